@@ -5,15 +5,15 @@ import { patientDatabase as database } from '../database/connection';
 import { addThing, allThings, changeThing, removeThing } from '../newsroom/taxonomy/terms';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** Commands that manage associations. They need no admin's token. */
+/** Commands that manage associations. They need no admin token. */
 
-export const associationHelp = `  association list      the associations: the id by which stories name one, slug, stories, names
+export const associationHelp = `  association list      list the associations: id (stories use it), slug, number of stories, names
   association add <language> <name> [<language> <name> …]
-                        a new association with its names; the slug is made of the first
+                        add an association with its names; its slug is made from the first name
   association rename <id> <language> <name> [<language> <name> …]
-                        other names in these languages
+                        change its names in these languages
   association remove <id>
-                        remove an association that no story names`;
+                        remove an association that no story uses`;
 
 const by = machineActor('command line');
 
@@ -21,23 +21,31 @@ const [language] = writtenLanguages;
 const addExample = `npm run newsroom -- association add ${language} "Surat Traders"`;
 const renameExample = `npm run newsroom -- association rename 3 ${language} "Traders of Surat"`;
 
-/** Names by language. @throws UsageError if a language or a name is missing */
+/**
+ * Parses names by language.
+ * @throws UsageError if a language or a name is missing
+ */
 function namesIn(words: readonly string[], example: string): Record<string, string> {
   const names: Record<string, string> = {};
   for (let index = 0; index < words.length; index += 2) {
     const [language = '', name = ''] = words.slice(index, index + 2);
     if (!writtenLanguages.some((written) => written === language))
-      throw new UsageError(`"${language}" is no language: one of ${writtenLanguages.join(', ')}. Example: ${example}`);
-    if (!name.trim()) throw new UsageError(`There is no name in ${language}. Example: ${example}`);
+      throw new UsageError(
+        `"${language}" is not a language. Use one of ${writtenLanguages.join(', ')}. Example: ${example}`,
+      );
+    if (!name.trim()) throw new UsageError(`The name in ${language} is missing. Example: ${example}`);
     names[language] = name;
   }
-  if (!Object.keys(names).length) throw new UsageError(`There is no name. Example: ${example}`);
+  if (!Object.keys(names).length) throw new UsageError(`A language and a name are missing. Example: ${example}`);
   return names;
 }
 
-/** The id or slug that a command names. @throws UsageError if there is none */
+/**
+ * Returns the id or slug in a command.
+ * @throws UsageError if there is none
+ */
 function keyIn(word: string | undefined, example: string): string {
-  if (!word) throw new UsageError(`There is no id (association list shows them). Example: ${example}`);
+  if (!word) throw new UsageError(`The id is missing ("association list" shows the ids). Example: ${example}`);
   return word;
 }
 
@@ -46,7 +54,10 @@ function describe({ id, slug, names, stories }: Thing): string {
   return `${id}  ${slug}  ${stories} ${stories === 1 ? 'story' : 'stories'}  ${all.join(', ')}`;
 }
 
-/** `association list|add|rename|remove`. @throws UsageError, ApiError */
+/**
+ * Runs `association list|add|rename|remove`.
+ * @throws UsageError, ApiError
+ */
 export async function associationCommand([what, ...words]: string[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
@@ -64,5 +75,6 @@ export async function associationCommand([what, ...words]: string[], now: Date):
     const key = keyIn(words[0], 'npm run newsroom -- association remove 3');
     const { slug } = await removeThing(db, 'association', key, by, now);
     console.log(`Removed: ${slug}`);
-  } else throw new UsageError(`association list, add, rename or remove; not "${what ?? ''}"`);
+  } else
+    throw new UsageError(`Unknown command "association ${what ?? ''}". Use association list, add, rename or remove`);
 }

@@ -43,36 +43,37 @@ import { indexFileOf } from '../newsroom/search/worker/site-index';
 
 const help = `Usage: npm run newsroom -- <command>
 
-  publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
-                        null takes away
+  publish <file.json>   publish a story, or change the story with the id in the file: fields that are not in the file
+                        stay unchanged, and null removes a value
   withdraw <id> [language] [--reason <words>]
-                        take a story off the site, or one of its languages (${writtenLanguages.join(', ')}); the reason
-                        stands in its versions and the audit
+                        withdraw a story, or one of its languages (${writtenLanguages.join(', ')}). The reason appears
+                        in the versions of the story and in the audit log
   delete <id>           delete a draft that was never published. It can be restored for 30 days
   restore <id>          restore a deleted draft
   breaking <id> <until|minutes|off>
-                        show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
-                        so many minutes, or no longer
+                        show the story in the breaking-news bar until a time (2026-11-20T18:30:00+05:30) or for a
+                        number of minutes, or remove it
 ${notifyHelp}
-  messages              what readers wrote on the contact page, newest first
+  messages              list messages from the contact page, newest first
 ${subscribersHelp}
 ${peopleHelp}
 ${associationHelp}
-  adopt-secrets         take the secrets of this machine for those of its database, after they were changed
-                        on purpose: sites with others do not start
-  purge                 empty the page caches of all nodes and the CDN. No change needs that; it is for the case
-                        that something must leave every cache at once
-  search status         how far the search index of this data folder is
+  adopt-secrets         store the secrets of this machine in the database after you changed them on purpose: sites
+                        with other secrets do not start
+  purge                 empty the page caches of all nodes and the CDN. Changes do not need this. Use it if content
+                        must disappear from every cache immediately
+  search status         show the state of the search index in this data folder
 ${importHelp}
 ${sourceHelp}
 ${oldAddressHelp}
 
-A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
-The format of the file: docs/publishing.md`;
+If a site runs with this data folder, it shows changes immediately. If not, the command only changes the database
+and says so.
+File format: docs/publishing.md`;
 
 /**
- * Has the running site do it. The site has proved itself before, so that no other program gets the
- * token.
+ * Sends a request to the running site. `findSite` has verified the site, so that no other program
+ * receives the token.
  */
 async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
   let answer: AxiosResponse<unknown>;
@@ -89,9 +90,9 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
       validateStatus: () => true,
     });
   } catch (error) {
-    // The error itself holds the token.
+    // The error itself contains the token.
     throw new UsageError(
-      `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
+      `The site at ${site.url} did not respond: ${(error as Error).message}. It may have carried out the request. Check before you try again`,
     );
   }
   if (answer.status === 200) return (answer.data as { data: T }).data;
@@ -99,7 +100,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
   throw new UsageError(
     parsed.success
       ? parsed.data.errors.map((problem) => problem.message).join('\n')
-      : `The site answered ${answer.status}`,
+      : `The site responded with status ${answer.status}`,
   );
 }
 
@@ -108,14 +109,15 @@ const by = machineActor('command line');
 const openNewsroom = () => prepareNewsroom(configuration());
 
 /**
- * Notes a write of this command line, which needs no token, beside what a running site notes of its
+ * Logs a write of the command line, which uses no token, in the same way as the site logs writes of
  * editors.
  */
 const audit = (event: string, story: number, fields: Record<string, number | string>) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
 /**
- * Runs a write on the database itself, where no site was found at the addresses that were tried.
+ * Writes directly to the database if no running site was found.
+ * @param triedUrls URLs without a running site, for the message
  */
 async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
   triedUrls: string[],
@@ -125,8 +127,8 @@ async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
   const saved = await write();
   for (const done of saved.events) audit(done.event, saved.id, languagesField(done));
   console.log(
-    `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
-      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
+    `No site with the data folder ${configuration().dataDir} responds at ${triedUrls.join(' or ')}: only the database was changed.\n` +
+      'A site that runs elsewhere with this database shows the change within a second.',
   );
   return saved;
 }
@@ -135,7 +137,7 @@ function readStory(file: string | undefined): StoryInput {
   if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
   let text: string;
   try {
-    // npm runs us in the project's folder; a relative path is meant from where the person stands.
+    // npm changes to the project folder. A relative path refers to the folder in which the user is.
     text = decodeBytes(fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file)), file);
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -145,16 +147,16 @@ function readStory(file: string | undefined): StoryInput {
   try {
     story = JSON.parse(text);
   } catch (error) {
-    // V8 quotes the file around the fault, line breaks and all.
+    // V8 quotes the file around the error, including line breaks.
     throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   if (typeof story !== 'object' || story === null || Array.isArray(story)) {
-    throw new UsageError(`${file} holds no JSON object`);
+    throw new UsageError(`${file} must contain a JSON object`);
   }
   return story as StoryInput;
 }
 
-/** Where a saved story stands, in lines: what is published, what is scheduled, or neither. */
+/** Returns lines that say whether a saved story is published, scheduled or neither. */
 function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
   const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
   const scheduled = all.filter(({ status }) => status === 'scheduled');
@@ -167,7 +169,7 @@ function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 's
     return `Scheduled for ${dateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
   });
   if (isPublished) lines.unshift(`Published: ${siteUrl}${address}`);
-  return lines.length ? lines : [`Saved, published in no language: story ${id}`];
+  return lines.length ? lines : [`Saved but not published in any language: story ${id}`];
 }
 
 async function publish(file: string | undefined): Promise<void> {
@@ -191,7 +193,7 @@ function withdrawalOf(words: string[]) {
       options: { reason: { type: 'string' } },
     });
     if (positionals.length > 2)
-      throw new Error(`withdraw takes an id and a language. A reason stands behind --reason, in quotation marks`);
+      throw new Error(`withdraw takes an id and a language. Put a reason in quotation marks after --reason`);
     return { positionals, reason: values.reason };
   } catch (error) {
     throw new UsageError((error as Error).message);
@@ -206,7 +208,7 @@ async function withdraw(words: string[]): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
   const given = withdrawalQuery.safeParse({ language: named });
-  if (!given.success) throw new UsageError(`${named} is no language: one of ${writtenLanguages.join(', ')}`);
+  if (!given.success) throw new UsageError(`"${named}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
   const input = withdrawalInput.safeParse({ reason });
   if (!input.success) throw invalidInput(input.error);
@@ -214,9 +216,9 @@ async function withdraw(words: string[]): Promise<void> {
   const edition = language && editionOfApiLanguage(language);
   const requireNoDraft = async () => {
     if (language === undefined && (await isDeletable(database(), id)))
-      throw new UsageError(`Story ${id} is a draft, which is deleted: npm run newsroom -- delete ${id}`);
+      throw new UsageError(`Story ${id} is a draft. Delete it instead: npm run newsroom -- delete ${id}`);
   };
-  // The site would delete it.
+  // The site would delete the draft.
   if (site) await requireNoDraft();
   if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
   else
@@ -239,7 +241,7 @@ async function deleteStory(text: string | undefined): Promise<void> {
   const deleted = await deleteDraft(database(), id, new Date(), { by });
   for (const { event } of deleted.events) audit(event, id, {});
   console.log(
-    `Deleted: story ${id}. Until ${dateAndTime(new Date(deleted.purgedOn), 'en')} it can be restored: npm run newsroom -- restore ${id}`,
+    `Deleted: story ${id}. It can be restored until ${dateAndTime(new Date(deleted.purgedOn), 'en')}: npm run newsroom -- restore ${id}`,
   );
 }
 
@@ -254,7 +256,8 @@ async function restoreStory(text: string | undefined): Promise<void> {
 const maxMinutes = 7 * 24 * 60;
 
 /**
- * The end of the bar that the person names; null for none. @throws UsageError for what is no time
+ * Parses the end of the breaking-news bar. Returns null for `off`.
+ * @throws UsageError if it is neither a timestamp nor a number of minutes
  */
 function endOfBreaking(text: string | undefined, now: Date): string | null {
   if (text === 'off') return null;
@@ -263,7 +266,7 @@ function endOfBreaking(text: string | undefined, now: Date): string | null {
   const given = breakingInput.safeParse({ until: text });
   if (given.success && given.data.until !== null) return given.data.until;
   throw new UsageError(
-    `breaking needs the id of a story and how long: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a moment with its zone (2026-11-20T18:30:00+05:30), or off`,
+    `breaking needs the id of a story and a duration: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a timestamp with a time zone (2026-11-20T18:30:00+05:30), or off`,
   );
 }
 
@@ -291,7 +294,7 @@ async function listMessages(): Promise<void> {
   }
 }
 
-/** Empties the page caches of all nodes and the CDN, by a change that all of them follow. */
+/** Empties the page caches of all nodes and the CDN, through a change in the change feed. */
 async function purge(): Promise<void> {
   await openNewsroom();
   const now = new Date();
@@ -303,8 +306,8 @@ async function purge(): Promise<void> {
       await recordAudit(transaction, by, [{ action: 'caches_purged', kind: 'settings', what: purgeOrder }], now);
     });
   console.log(
-    'Every node that runs on this database drops all its pages within a second and renders each at its next request.\n' +
-      'The CDN, where there is one (CDN_PURGE_URL), is told to drop everything after that.',
+    'Every node that uses this database drops its cached pages within a second and renders each again on its next request.\n' +
+      'The cache of the CDN, if there is one (CDN_PURGE_URL), is emptied after that.',
   );
 }
 
@@ -312,13 +315,13 @@ async function adoptSecrets(): Promise<void> {
   await openNewsroom();
   await recordSharedSecrets(database(), secrets());
   console.log(
-    'Sites with the secrets of this machine can use the database now. Restart the sites that run with other secrets',
+    'Sites with the secrets of this machine can now use the database. Restart sites that run with other secrets',
   );
 }
 
 /**
- * Commands that change stories or build on them. `messages` only reads what readers wrote, and
- * stays.
+ * Commands that need the embedded newsroom. `messages` is not included: it only reads messages of
+ * readers.
  */
 const onStories = new Set([
   ...[
@@ -341,7 +344,7 @@ const onStories = new Set([
 
 type Run = (words: string[]) => void | Promise<void>;
 
-/** A command that works on tables: the newsroom is opened before. */
+/** Wraps a command that needs the database: opens the newsroom first. */
 const onTables =
   (run: (words: string[], now: Date) => Promise<void>): Run =>
   async (words) => {
@@ -349,7 +352,7 @@ const onTables =
     return run(words, new Date());
   };
 
-const unknownCommand = (command: string) => new UsageError(`There is no command "${command}"\n\n${help}`);
+const unknownCommand = (command: string) => new UsageError(`Unknown command "${command}"\n\n${help}`);
 
 const commands = new Map<string, Run>([
   ['publish', ([file]) => publish(file)],
@@ -380,15 +383,15 @@ const commands = new Map<string, Run>([
   ['purge', purge],
 ]);
 
-/** What is wrong, for the person who called a command; undefined for a fault of ours. */
+/** Returns the message for the user of a command; undefined for an unexpected error. */
 export function problemOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
   return error instanceof UsageError || error instanceof ConfigurationError ? error.message : undefined;
 }
 
 /**
- * Does what the words of a command say, and writes the answer to the console.
- * @throws errors of which `problemOf` says what is wrong, and others
+ * Runs a command and prints its output.
+ * @throws errors with a message for the user (see `problemOf`), and unexpected ones
  */
 export async function runCommand([command, ...words]: string[]): Promise<void> {
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());

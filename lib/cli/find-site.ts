@@ -7,8 +7,8 @@ import { defaultPort } from '../platform/config/environment';
 import { addressHere, type End, noteOfSite, proofPath, proves } from '../platform/config/running-site';
 
 /**
- * How long a program may take to prove that it is the site, in milliseconds, and the longest answer
- * that is read.
+ * `wait`: how long a program may take to prove that it is the site, in milliseconds. `bytes`:
+ * maximum length of its answer.
  */
 const limits = { wait: 10_000, bytes: 4096 } as const;
 
@@ -50,9 +50,9 @@ async function provenSite(url: string, key: string): Promise<string | undefined>
 export type FoundSite = { url: string; siteUrl: string };
 
 /**
- * Looks for the site that runs with the data folder: where it said it is, then on PORT, then on the
- * port that it has without one. A note can be stale and another program stand at its address, so
- * nothing but a proof counts. `triedUrls` are the addresses that were tried.
+ * Finds the site that runs with a data folder. It tries the URL that the site stored, then PORT,
+ * then the default port. The stored URL may be outdated, and another program may use a port.
+ * Therefore the site must prove that it has the key.
  */
 export async function findSite(
   { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,

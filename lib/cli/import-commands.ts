@@ -24,19 +24,19 @@ import { readExport } from '../newsroom/importers/wordpress/input/wxr';
 import { UnreadableSource, untilCut } from '../newsroom/importers/unreadable-source';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The commands by which stories come in from elsewhere and go out again. */
+/** Commands that import and export stories. */
 
 export const importHelp = `  import wordpress <url|export.xml> --map map.json [--dry-run] [--no-pictures] [--uploads folder]
-                        bring the stories of a WordPress here; a dry run writes the map for you
+                        import the stories of a WordPress site; a dry run writes the map for you
   import feed <url> | ghost <file.json> --site <url> | stories <file.jsonl>
-                        the same from a feed, from Ghost, and of what export has written: --section and
-                        --language say where stories go that do not say it, --dry-run writes nothing
-  export [file.jsonl]   write all stories and authors as lines of JSON`;
+                        import from a feed, from Ghost, or from a file that export has written. --section and
+                        --language apply to stories without their own, --dry-run writes nothing
+  export [file.jsonl]   export all stories and authors as JSON lines`;
 
-/** A path as the person meant it who typed it: npm runs us in the project's folder. */
+/** Resolves a path from the folder in which the user is. npm changes to the project folder. */
 export const fileOf = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '', file);
 
-/** Milliseconds between two lines of progress. */
+/** Interval between two progress lines, in milliseconds. */
 const progressMs = 5000;
 
 function progress(): (report: Report) => void {
@@ -48,7 +48,7 @@ function progress(): (report: Report) => void {
     last = now;
     const each = Math.round((report.read * 1000) / (now - from));
     const parts = (['new', 'changed', 'unchanged', 'refused'] as const).map((name) => `${report.total(name)} ${name}`);
-    console.error(`${report.read} read: ${parts.join(', ')}; ${each} a second`);
+    console.error(`${report.read} read: ${parts.join(', ')}; ${each} per second`);
   };
 }
 
@@ -80,20 +80,20 @@ const usages = {
   stories: 'npm run newsroom -- import stories stories.jsonl',
 };
 
-/** Where the pictures of a source come from. */
+/** Returns the picture importer of a source; undefined with `--no-pictures`. */
 function shelfOf(source: string, values: Values): PictureShelf | undefined {
   if (values['no-pictures']) return undefined;
   const uploads = values.uploads === undefined ? undefined : fileOf(values.uploads);
   if (uploads !== undefined && !fs.statSync(uploads, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${values.uploads} is no folder`);
+    throw new UsageError(`--uploads: "${values.uploads}" is not a folder`);
   const origin = uploads === undefined ? { fromSource: (address: string) => askForPicture(address, {}) } : { uploads };
   return new PictureShelf(configuration().mediaDir, source, origin);
 }
 
-/** Says what an import did, on the console and in the log. */
+/** Prints the result of an import and logs it. */
 function tell(report: Report, isDry: boolean, source: string): void {
   console.log(report.lines().join('\n'));
-  if (!report.addsUp) console.error('The counts do not add up: please report this');
+  if (!report.addsUp) console.error('The counts do not add up. Please report this as a bug');
   if (isDry) return console.log('\nNothing was written');
   const counts = Object.fromEntries(
     (['new', 'changed', 'withdrawn', 'refused'] as const).map((outcome) => [outcome, report.total(outcome)]),
@@ -101,11 +101,13 @@ function tell(report: Report, isDry: boolean, source: string): void {
   auditLog('stories_imported', { token: 'command line', source, ...counts });
 }
 
-/** @throws UnreadableSource if a source could not be read to its end; its report is out by then */
+/** @throws UnreadableSource if a source could not be read to its end. Call it after the report. */
 function failIfCut(cut: string | undefined, isDry: boolean): void {
   if (cut === undefined) return;
-  const before = isDry ? 'was looked at' : 'was imported';
-  throw new UnreadableSource(`${cut}. Everything before that place ${before}, and nothing after it: export again`);
+  const before = isDry ? 'was checked' : 'was imported';
+  throw new UnreadableSource(
+    `${cut}. Everything before that place ${before}, nothing after it. Export the source again`,
+  );
 }
 
 function wordPressReader(named: string, hasMedia: boolean): WordPressReader {
@@ -116,11 +118,11 @@ function wordPressReader(named: string, hasMedia: boolean): WordPressReader {
 
 async function importWordPress(named: string, values: Values): Promise<void> {
   const isDry = values['dry-run'] ?? false;
-  if (!values.map) throw new UsageError(`import wordpress needs a map, which a dry run writes: ${usages.wordpress}`);
+  if (!values.map) throw new UsageError(`import wordpress needs a map. A dry run writes one: ${usages.wordpress}`);
   const mapFile = fileOf(values.map);
   const isMapThere = fs.existsSync(mapFile);
   if (!isMapThere && !isDry)
-    throw new UsageError(`${values.map} is not there; a dry run writes it: ${usages.wordpress}`);
+    throw new UsageError(`${values.map} does not exist. A dry run writes it: ${usages.wordpress}`);
   const { report, map, cut } = await moveWordPress(database(), wordPressReader(named, !values['no-pictures']), {
     isDry,
     map: isMapThere ? readMap(mapFile) : undefined,
@@ -132,24 +134,24 @@ async function importWordPress(named: string, values: Values): Promise<void> {
   tell(report, isDry, map.source);
   if (!isMapThere)
     console.log(
-      `\nWritten: ${values.map}. Put it right, look again with --dry-run, and import without it. ` +
+      `\nWritten: ${values.map}. Correct it, check it with --dry-run, and then import without --dry-run. ` +
         'A site that follows this WordPress waits until the map says "reviewed": true',
     );
   failIfCut(cut, isDry);
 }
 
-/** What `--section` and `--language` say of stories that do not say it themselves. */
+/** Returns the values of `--section` and `--language`, for stories that do not have their own. */
 async function defaultsOf(values: Values): Promise<Defaults> {
   const sections = await slugsByName(database(), 'categories');
   const section = values.section ?? 'general';
-  if (![...sections.values()].includes(section)) throw new UsageError(`--section: there is no section "${section}"`);
+  if (![...sections.values()].includes(section)) throw new UsageError(`--section: unknown section "${section}"`);
   const edition = knownEditions.find((name): name is Edition => editions[name].apiLanguage === values.language);
   if (values.language !== undefined && !edition)
-    throw new UsageError(`--language: "${values.language}" is none; one of ${apiLanguages.join(', ')}`);
+    throw new UsageError(`--language: "${values.language}" is not a language. Use one of ${apiLanguages.join(', ')}`);
   return { section, sections, edition };
 }
 
-/** Runs an import of items and tells of it. */
+/** Imports items and prints the report. */
 async function run(
   entries: AsyncIterable<SourceEntry>,
   source: string,
@@ -183,19 +185,19 @@ async function run(
 
 const originOf = (address: string, option: string): string => {
   if (!URL.canParse(address) || !/^https?:\/\//.test(address))
-    throw new UsageError(`${option} must be an http or https address`);
+    throw new UsageError(`${option} must be an http or https URL`);
   return new URL(address).origin;
 };
 
 /**
- * `import …`. @throws UsageError for what is typed wrong, UnreadableSource for what cannot be read
+ * Runs `import …`.
+ * @throws UsageError for wrong arguments, UnreadableSource if the source cannot be read
  */
 export async function importCommand(words: string[]): Promise<void> {
   const { positionals, values } = optionsOf(words);
   const [kind = '', named] = positionals;
-  if (!Object.hasOwn(usages, kind))
-    throw new UsageError(`import needs to know what:\n${Object.values(usages).join('\n')}`);
-  if (!named) throw new UsageError(`import ${kind} needs a file or an address: ${usages[kind as keyof typeof usages]}`);
+  if (!Object.hasOwn(usages, kind)) throw new UsageError(`import needs a source:\n${Object.values(usages).join('\n')}`);
+  if (!named) throw new UsageError(`import ${kind} needs a file or a URL: ${usages[kind as keyof typeof usages]}`);
   if (kind === 'feed') originOf(named, 'import feed');
   await prepareNewsroom(configuration());
   if (kind === 'wordpress') return importWordPress(named, values);
@@ -212,8 +214,8 @@ export async function importCommand(words: string[]): Promise<void> {
 }
 
 /**
- * `export [file]`: to the file, or to standard output. @throws UsageError where it cannot be
- * written
+ * Runs `export [file]`: to the file, or to standard output.
+ * @throws UsageError if the file cannot be written
  */
 export async function exportCommand([named]: string[]): Promise<void> {
   await prepareNewsroom(configuration());

@@ -12,20 +12,23 @@ import { ordersOf } from '../newsroom/stories/notification-orders';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The command `notify`: it adds a job, which a running site sends, and waits for a while. */
+/**
+ * The `notify` command. It adds a job, which a running site sends, and waits a while for the
+ * result.
+ */
 
 export const notifyHelp = `  notify <id> [language] [again]
-                        tell the readers who asked for notifications about a story, each in their language, or those
-                        of one; those who were notified before only with the word again. A running site sends them
+                        notify subscribed readers about a story, each in their language, or only those of one
+                        language. "again" also notifies readers who were already notified. A running site sends them
   notify <id> [language] publication
-                        tell them as soon as the story is published, each language once
+                        notify them once, when the story is published in their language
   notify <id> [language] cancel
-                        cancel that
-  notify <id> status    what became of the notifications of a story`;
+                        cancel this order
+  notify <id> status    show the notifications of a story and their state`;
 
 const by = machineActor('command line');
 
-/** How long the command waits until all are sent. */
+/** How long the command waits for all messages to be sent. */
 const maxWaitMs = 60_000;
 const lookMs = 200;
 
@@ -47,12 +50,12 @@ async function printStatus(id: number): Promise<void> {
   const reports = await jobReports(database(), id);
   const ordered = await ordersOf(database(), id);
   for (const { language, orderedAt, who } of ordered)
-    console.log(`ordered for the publication in ${language}, by ${who} at ${orderedAt}`);
-  if (!reports.length && !ordered.length) console.log(`Nobody was notified of story ${id}`);
+    console.log(`ordered for publication in ${language} by ${who} at ${orderedAt}`);
+  if (!reports.length && !ordered.length) console.log(`No readers were notified of story ${id}`);
   for (const report of reports) console.log(lineOf(report));
 }
 
-/** A job as it is when it is done, or when the wait is over. */
+/** Returns the job once it is finished, or in its current state after `maxWaitMs`. */
 async function settled(story: number, job: number): Promise<JobReport | undefined> {
   const began = performance.now();
   for (;;) {
@@ -63,8 +66,8 @@ async function settled(story: number, job: number): Promise<JobReport | undefine
 }
 
 /**
- * Does what the words of the command say.
- * @throws UsageError for wrong words, ApiError as `notifyOf` does
+ * Runs `notify …`.
+ * @throws UsageError for wrong arguments, ApiError like `notifyOf`
  */
 export async function notifyCommand([text, ...words]: string[]): Promise<void> {
   const id = storyId(text ?? '');
@@ -74,7 +77,7 @@ export async function notifyCommand([text, ...words]: string[]): Promise<void> {
   const named = words.filter((word) => !marks.includes(word));
   const given = withdrawalQuery.safeParse({ language: named[0] });
   if (!given.success || named.length > 1)
-    throw new UsageError(`${named.join(' ')} is no language: one of ${writtenLanguages.join(', ')}`);
+    throw new UsageError(`"${named.join(' ')}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
   const { language } = given.data;
   const isOrder = words.includes('publication');
   if (isOrder && words.includes('cancel')) throw new UsageError('notify takes publication or cancel, not both');
@@ -97,13 +100,13 @@ export async function notifyCommand([text, ...words]: string[]): Promise<void> {
   if (!job) return;
   if (!(await hasHolder(database(), followersLease)))
     return console.log(
-      `Notification ${job.id} of story ${id} waits: no site runs on this database. One that starts within two hours sends it`,
+      `Notification ${job.id} of story ${id} waits, because no site runs with this database. A site that starts within two hours sends it`,
     );
   const report = (await settled(id, job.id)) ?? job;
   const { sent, failed, expired } = report;
   if (!isDone(report))
     return console.log(
-      `Notification ${job.id} of story ${id} is being sent, ${sent} so far. What became of it: npm run newsroom -- notify ${id} status`,
+      `Notification ${job.id} of story ${id} is being sent, ${sent} so far. To see the result: npm run newsroom -- notify ${id} status`,
     );
   console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${expired} dead subscriptions removed`);
   if (failed > 0 && sent === 0) process.exitCode = 1;

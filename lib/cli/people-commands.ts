@@ -6,29 +6,29 @@ import { previewLinks, revokePreviewLinks } from '../newsroom/editors/preview-li
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /**
- * Commands about editors and their tokens. They work on the database, which a running site asks at
- * every call: what they change counts at once.
+ * Commands for editors, tokens and preview links. They write to the database. A running site reads
+ * it on each request, so that changes apply immediately.
  */
 
 export const peopleHelp = `  editor add <name> <writer|editor|admin>
-                        a person of the newsroom: writers have drafts of their own, editors publish, admins look
-                        after people and settings too
-  editor list           who there is
+                        add an editor: writers write drafts, editors publish, admins also manage people and
+                        settings
+  editor list           list all editors
   editor role <name> <writer|editor|admin>
-  editor disable <name> none of their tokens works any longer; "editor enable <name>" lets them in again
+  editor disable <name> disable an editor and all their tokens; "editor enable <name>" enables them again
   token create <name> <label> [days] [scopes]
-                        a token of an editor, shown once, good for 90 days or so many; scopes are what it is good
-                        for, of what the editor may: read,write,source,publish,settings,people
-  token list            whose there are, without what is secret
-  token revoke <number> end a token
-  preview list [story]  the preview links that work, of one story or of all, and who made them
+                        create a token for an editor. It is shown once and is valid for 90 days, or as many as you
+                        say. Scopes limit its permissions: read,write,source,publish,settings,people
+  token list            list all tokens, without the secret part
+  token revoke <number> revoke a token
+  preview list [story]  list working preview links, of one story or of all, and who created them
   preview revoke <number|all> [story]
-                        end a preview link, or all of a story, or all there are`;
+                        revoke one preview link, all links of a story, or all links`;
 
 const by: Actor = machineActor('command line');
 
 const needed = (value: string | undefined, usage: string): string => {
-  if (!value) throw new UsageError(`That needs more words: npm run newsroom -- ${usage}`);
+  if (!value) throw new UsageError(`An argument is missing. Example: npm run newsroom -- ${usage}`);
   return value;
 };
 
@@ -36,11 +36,14 @@ const day = (moment: string | null): string => moment?.slice(0, 10) ?? 'never';
 
 function stateOf({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
   if (revokedAt !== null) return `revoked ${day(revokedAt)}`;
-  if (expiresAt === null) return 'good for ever';
-  return `${expiresAt <= now.toISOString() ? 'over since' : 'good until'} ${day(expiresAt)}`;
+  if (expiresAt === null) return 'never expires';
+  return `${expiresAt <= now.toISOString() ? 'expired' : 'valid until'} ${day(expiresAt)}`;
 }
 
-/** `editor add|list|role|disable|enable`. @throws UsageError, ApiError */
+/**
+ * Runs `editor add|list|role|disable|enable`.
+ * @throws UsageError, ApiError
+ */
 export async function editorCommand([what, name, role]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
@@ -57,15 +60,18 @@ export async function editorCommand([what, name, role]: (string | undefined)[], 
     const usage = 'editor role "Asha Patel" admin';
     const input = { role: needed(role, usage) as Role };
     const editor = await changeEditor(db, by, needed(name, usage), input, now);
-    console.log(`${editor.name} is ${editor.role} now`);
+    console.log(`${editor.name} now has the role ${editor.role}`);
   } else if (what === 'disable' || what === 'enable') {
     const disabled = what === 'disable';
     const editor = await changeEditor(db, by, needed(name, `editor ${what} "Asha Patel"`), { disabled }, now);
-    console.log(disabled ? `Disabled: ${editor.name}; none of their tokens works` : `Enabled: ${editor.name}`);
-  } else throw new UsageError(`editor add, list, role, disable or enable; not "${what ?? ''}"`);
+    console.log(disabled ? `Disabled: ${editor.name} and all their tokens` : `Enabled: ${editor.name}`);
+  } else throw new UsageError(`Unknown command "editor ${what ?? ''}". Use editor add, list, role, disable or enable`);
 }
 
-/** `token create|list|revoke`. @throws UsageError, ApiError */
+/**
+ * Runs `token create|list|revoke`.
+ * @throws UsageError, ApiError
+ */
 export async function tokenCommand(words: (string | undefined)[], now: Date): Promise<void> {
   const [what, first, label, days, scopes] = words;
   const db = database();
@@ -86,7 +92,7 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
     };
     const token = await createToken(db, by, input, now);
     console.log(
-      `Token ${token.id} of ${token.editor}, good until ${day(token.expiresAt)}. It is shown this once:\n${token.token}`,
+      `Token ${token.id} of ${token.editor}, valid until ${day(token.expiresAt)}. It is only shown now:\n${token.token}`,
     );
   } else if (what === 'revoke') {
     const id = Number(needed(first, 'token revoke 3'));
@@ -94,22 +100,25 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
       throw new UsageError('token revoke needs the number of a token (token list)');
     await revokeToken(db, by, id, now);
     console.log(`Revoked: token ${id}`);
-  } else throw new UsageError(`token create, list or revoke; not "${what ?? ''}"`);
+  } else throw new UsageError(`Unknown command "token ${what ?? ''}". Use token create, list or revoke`);
 }
 
 function numberIn(word: string, usage: string): number {
   const number = Number(word);
-  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`"${word}" is no number. Example: ${usage}`);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`"${word}" is not a number. Example: ${usage}`);
   return number;
 }
 
-/** `preview list|revoke`. @throws UsageError, ApiError */
+/**
+ * Runs `preview list|revoke`.
+ * @throws UsageError, ApiError
+ */
 export async function previewCommand([what, first, second]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
     const story = first === undefined ? undefined : numberIn(first, 'npm run newsroom -- preview list 81');
     const links = await previewLinks(db, now, story);
-    if (!links.length) console.log('No preview link works');
+    if (!links.length) console.log('There are no working preview links');
     for (const { id, story: of, who, token, expiresAt } of links)
       console.log(`${id}  story ${of}  by ${who} (${token})  until ${expiresAt}`);
   } else if (what === 'revoke') {
@@ -119,5 +128,5 @@ export async function previewCommand([what, first, second]: (string | undefined)
     const story = second === undefined ? undefined : numberIn(second, usage);
     const revoked = await revokePreviewLinks(db, by, { story, link }, now);
     console.log(`Revoked: ${revoked} preview ${revoked === 1 ? 'link' : 'links'}`);
-  } else throw new UsageError(`preview list or revoke; not "${what ?? ''}"`);
+  } else throw new UsageError(`Unknown command "preview ${what ?? ''}". Use preview list or revoke`);
 }

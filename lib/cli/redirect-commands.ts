@@ -7,30 +7,33 @@ import { addOldAddresses, listOldAddresses, removeOldAddress } from '../newsroom
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The command for addresses of an old site. */
+/** The command that manages redirects from URLs of an old site. */
 
-export const oldAddressHelp = `  old-address add <from> <to> | list [begin] | remove <from> | import <file.csv>
-                        where addresses of an old site lead`;
+export const oldAddressHelp = `  old-address add <from> <to> | list [prefix] | remove <from> | import <file.csv>
+                        manage redirects from URLs of an old site`;
 
 const by = machineActor('command line');
 
-/** `old-address …`. @throws UsageError for what is typed wrong, ApiError for a wrong address */
+/**
+ * Runs `old-address …`.
+ * @throws UsageError for wrong arguments, ApiError for an invalid URL
+ */
 export async function oldAddressCommand([action, first, second]: string[]): Promise<void> {
   const now = new Date();
   if (action === 'add' && first && second) {
     await prepareNewsroom(configuration());
     await addOldAddresses(database(), [{ from: first, to: second }], now, by);
-    return console.log(`${first} leads to ${second}`);
+    return console.log(`${first} redirects to ${second}`);
   }
   if (action === 'remove' && first) {
     await prepareNewsroom(configuration());
     await removeOldAddress(database(), first, now, by);
-    return console.log(`${first} leads nowhere now`);
+    return console.log(`Removed the redirect from ${first}`);
   }
   if (action === 'import' && first) {
     const entries = readOldAddressFile(fileOf(first));
     await prepareNewsroom(configuration());
-    return console.log(`${await addOldAddresses(database(), entries, now, by)} old addresses added`);
+    return console.log(`${await addOldAddresses(database(), entries, now, by)} redirects added`);
   }
   if (action === 'list') {
     await prepareNewsroom(configuration());
@@ -43,6 +46,6 @@ export async function oldAddressCommand([action, first, second]: string[]): Prom
     }
   }
   throw new UsageError(
-    'old-address needs to know what: npm run newsroom -- old-address add /old/path /politics/new/17, list [begin], remove /old/path, import file.csv',
+    'Usage: npm run newsroom -- old-address add /old/path /politics/new/17, list [prefix], remove /old/path, import file.csv',
   );
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../newsroom/importers/usage-error';
 
 const maxBytes = 100_000_000;
 
-/** The cells of a line of CSV (RFC 4180): between commas, perhaps in quotes. */
+/** Splits a line of CSV (RFC 4180), except that a quoted cell cannot contain line breaks. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
   for (const [, quoted, bare] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g))
@@ -14,9 +14,9 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * Old addresses and their places of a CSV file: one a line, `/old/path,/politics/new/17`. A first
- * line `from,to` is a heading.
- * @throws UsageError that names the line which is wrong, or where the file cannot be read
+ * Reads redirects from a CSV file, one per line: `/old/path,/politics/new/17`. A first line
+ * `from,to` is a heading.
+ * @throws UsageError that names the invalid line, or if the file cannot be read
  */
 export function readOldAddressFile(file: string): NewOldAddress[] {
   let text: string;
@@ -31,7 +31,9 @@ export function readOldAddressFile(file: string): NewOldAddress[] {
     if (!line.trim() || (index === 0 && /^"?from"?\s*,/i.test(line))) return [];
     const [from, to, ...more] = cellsOf(line);
     if (!from || !to || more.some(Boolean))
-      throw new UsageError(`${file}: line ${index + 1} must be an old address and a place: /old/path,/politics/new/17`);
+      throw new UsageError(
+        `${file}: line ${index + 1} must have an old path and its target: /old/path,/politics/new/17`,
+      );
     return [{ from, to }];
   });
 }

@@ -4,22 +4,25 @@ import { listRefusals } from '../newsroom/stories/sources/refusals';
 import { followedWordPress } from '../newsroom/importers/wordpress/follow/outcomes';
 import { UsageError } from '../newsroom/importers/usage-error';
 
-/** The commands that say how following a WordPress goes, and what imports refused. */
+/** Commands that show the state of a followed WordPress, and the items that imports refused. */
 
-export const sourceHelp = `  wordpress status      how following the WordPress of WORDPRESS_URL goes
-  refused [source]      what imports and the followed WordPress could not take over, with all reasons; of one
-                        source (https://old.example) or of all`;
+export const sourceHelp = `  wordpress status      show the state of the followed WordPress (WORDPRESS_URL)
+  refused [source]      list items that imports or the followed WordPress could not import, with all reasons,
+                        from one source (https://old.example) or from all`;
 
 const sentences = {
   following: 'The site follows it.',
   waiting: 'The site waits until the map says "reviewed": true.',
-  unavailable: 'It cannot be followed now; the site tries again at least every half minute.',
+  unavailable: 'It is unavailable. The site retries at least every 30 seconds.',
   stopped: 'No process of the site follows it.',
 };
 
-/** `wordpress status`. @throws UsageError for anything else, ApiError where none is followed */
+/**
+ * Runs `wordpress status`.
+ * @throws UsageError for anything else, ApiError if no WordPress is followed
+ */
 export async function wordPressCommand([word]: string[], now: Date): Promise<void> {
-  if (word !== 'status') throw new UsageError('wordpress needs to know what: npm run newsroom -- wordpress status');
+  if (word !== 'status') throw new UsageError('Usage: npm run newsroom -- wordpress status');
   const site = configuration();
   const { url, source, state, reason, since, reportedAt, refused } = await followedWordPress(database(), site, now);
   const lines = [
@@ -36,12 +39,12 @@ export async function wordPressCommand([word]: string[], now: Date): Promise<voi
 
 const pageSize = 100;
 
-/** `refused [source]`. */
+/** Runs `refused [source]`. */
 export async function refusedCommand([source]: string[]): Promise<void> {
   for (let page = 1; ; page += 1) {
     const { items, total } = await listRefusals(database(), { source, page, size: pageSize });
     if (total === 0)
-      return console.log(source === undefined ? 'Nothing is refused.' : `Nothing of ${source} is refused.`);
+      return console.log(source === undefined ? 'No items are refused.' : `No items from ${source} are refused.`);
     for (const { source: from, sourceId, kind, title, reasons, refusedAt } of items) {
       const why = reasons.map(({ message }) => `  ${message}`);
       console.log([`${from} ${kind} ${sourceId}, ${refusedAt}: ${title || '(no title)'}`, ...why].join('\n'));

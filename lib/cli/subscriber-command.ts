@@ -9,17 +9,17 @@ import { UsageError } from '../newsroom/importers/usage-error';
 /** The command that lists and exports the subscribers of the newsletter. */
 
 export const subscribersHelp = `  subscribers [file.csv]
-                        the subscribers of the newsletter with their editions, or all of them as a file for a
-                        mail program`;
+                        list the subscribers of the newsletter with their editions, or export them to a file
+                        for a mailing program`;
 
 const by = machineActor('command line');
 
-/** A first character by which spreadsheet programs recognise a formula. */
+/** First characters that make spreadsheet programs treat a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 /**
- * A cell of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in
- * front of it, which such programs read as "this is text".
+ * Formats a CSV cell (RFC 4180). An apostrophe before a formula makes spreadsheet programs read it
+ * as text.
  */
 export function csvCell(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text;
@@ -33,11 +33,11 @@ const csvLineOf = ({ email, edition, subscribedAt }: Subscriber): string =>
 
 async function exportTo(named: string): Promise<number> {
   const file = fileOf(named);
-  // A file that is there already stays whole until the new one is.
+  // An existing file stays complete until the new one is.
   const unfinished = `${file}.unfinished`;
   let count = 0;
   try {
-    // It holds addresses of readers: only its owner may read it.
+    // Only the owner may read it, because it has e-mail addresses of readers.
     const out = fs.openSync(unfinished, 'w', 0o600);
     fs.writeSync(out, csvLine(['email', 'edition', 'subscribedAt']));
     for await (const subscriber of allSubscribers(database())) {
@@ -54,7 +54,10 @@ async function exportTo(named: string): Promise<number> {
   return count;
 }
 
-/** `subscribers [file.csv]`. @throws UsageError if the file cannot be written */
+/**
+ * Runs `subscribers [file.csv]`.
+ * @throws UsageError if the file cannot be written
+ */
 export async function subscribersCommand([named]: string[], now: Date): Promise<void> {
   if (named !== undefined) {
     const count = await exportTo(named);

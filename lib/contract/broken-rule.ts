@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { InputCode, Rule } from './errors';
 
 /**
- * What is wrong with a value, by the rule of its schema that it breaks: a code with parameters for
- * programs and our own words for people. zod's words name types of JavaScript.
+ * Translates a zod issue into an error code with parameters (for programs) and a message (for
+ * people). zod's own messages name JavaScript types.
  */
 
 type Issue = z.core.$ZodIssue;
 type Broken = Rule & { message: string };
 
-const required: Broken = { code: 'REQUIRED', message: 'is needed' };
+const required: Broken = { code: 'REQUIRED', message: 'is required' };
 
 const typeNames: Record<string, string> = {
   string: 'a text',
@@ -20,26 +20,26 @@ const typeNames: Record<string, string> = {
   object: 'an object',
   record: 'an object',
   null: 'null',
-  date: 'a moment',
+  date: 'a timestamp',
 };
 
-/** Maximum length of a list of values in a message. */
+/** Maximum number of values that a message lists. */
 const maxValues = 12;
 
 const formats: Record<string, string> = {
-  datetime: 'must be a moment with its zone, such as 2026-11-20T18:30:00+05:30',
+  datetime: 'must be a timestamp with a time zone, such as 2026-11-20T18:30:00+05:30',
   date: 'must be a day, such as 2026-11-20',
   time: 'must be a time of day, such as 18:30',
   email: 'must be an e-mail address',
   url: 'must be a URL',
   uuid: 'must be a UUID',
-  regex: 'has a form that is not allowed here',
+  regex: 'has a format that is not allowed here',
 };
 
-/** Whether zod made the message itself. Those of our schemas begin with a small letter. */
+/** Whether zod wrote the message. Messages of our schemas start with a lower-case letter. */
 const isOfZod = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
 
-/** zod says only in its message that there was no value. */
+/** A missing value can only be recognised by zod's message. */
 const isMissing = (issue: Issue): boolean => /received undefined$/.test(issue.message);
 
 const plural = (count: number | bigint, one: string, many = `${one}s`): string =>
@@ -83,7 +83,10 @@ function notAllowed(values: readonly unknown[]): Broken {
   };
 }
 
-/** What a union wants: the rule that the value comes nearest to, if its type fits one. */
+/**
+ * Returns the broken rule of a union: that of the branch whose type fits the value, otherwise the
+ * list of accepted types.
+ */
 function ofUnion(errors: readonly (readonly Issue[])[]): Broken {
   const near = errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
   if (near && !('errors' in near)) {
@@ -94,13 +97,13 @@ function ofUnion(errors: readonly (readonly Issue[])[]): Broken {
   const wanted = errors.flatMap((branch) =>
     branch.flatMap((issue) => (issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? []) : [])),
   );
-  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(wanted)].join(' or ') || 'another kind of value'}` };
+  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(wanted)].join(' or ') || 'a different type of value'}` };
 }
 
 function ruleOf(issue: Issue): Broken {
   switch (issue.code) {
     case 'invalid_type': {
-      const expected = typeNames[issue.expected] ?? `of the type ${issue.expected}`;
+      const expected = typeNames[issue.expected] ?? `of type ${issue.expected}`;
       return { code: 'WRONG_TYPE', params: { expected: issue.expected }, message: `must be ${expected}` };
     }
     case 'too_big':
@@ -111,7 +114,7 @@ function ruleOf(issue: Issue): Broken {
       return {
         code: 'INVALID_FORMAT',
         params: { format: issue.format },
-        message: formats[issue.format] ?? `has not the form ${issue.format}`,
+        message: formats[issue.format] ?? `must have the format ${issue.format}`,
       };
     case 'invalid_value':
       return notAllowed(issue.values);
@@ -122,19 +125,19 @@ function ruleOf(issue: Issue): Broken {
     case 'invalid_key':
       return { code: 'UNKNOWN_FIELD', message: 'has a name that is not allowed' };
     default:
-      return { code: 'INVALID', message: 'is not right' };
+      return { code: 'INVALID', message: 'is invalid' };
   }
 }
 
 const isRule = (params: unknown): params is Rule =>
   typeof params === 'object' && params !== null && typeof (params as Partial<Rule>).code === 'string';
 
-/** The rule that an issue of zod is about, with the words of the schema if it has its own. */
+/** Returns the broken rule of a zod issue. A message of the schema takes precedence. */
 export function brokenRule(issue: Issue): Broken {
   if (isMissing(issue)) return required;
   if (issue.code === 'custom') {
     const { code, params } = isRule(issue.params) ? issue.params : { code: 'INVALID' as InputCode };
-    return { code, ...(params ? { params } : {}), message: isOfZod(issue.message) ? 'is not right' : issue.message };
+    return { code, ...(params ? { params } : {}), message: isOfZod(issue.message) ? 'is invalid' : issue.message };
   }
   const rule = ruleOf(issue);
   return isOfZod(issue.message) ? rule : { ...rule, message: issue.message };

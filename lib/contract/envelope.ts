@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** The envelope of every answer of the API. */
+/** The envelope of every API response. */
 
-/** Codes of input that is wrong (400). docs/publishing.md says what each means. */
+/** Codes of invalid input (400). docs/publishing.md explains each. */
 export const inputCodes = [
   'REQUIRED',
   'EMPTY',
@@ -29,7 +29,7 @@ export const apiError = z
     code: z
       .string()
       .describe(
-        `What is wrong, for programs. The messages are for people and may change. Of a field (400): ${inputCodes.join(', ')}`,
+        `Identifies the error for programs. Messages are for people and may change. For fields (400): ${inputCodes.join(', ')}`,
       ),
     message: z.string(),
     field: z.string().optional(),
@@ -43,15 +43,14 @@ export const apiError = z
 export const failure = z.object({ message: z.string(), errors: z.array(apiError).min(1) }).meta({ id: 'Failure' });
 export type Failure = z.infer<typeof failure>;
 
-/** A failure as a publisher's API may tell it: its own words are all that it needs. */
+/** A failure as a publisher's API may return it: the error code is optional. */
 export const failureSchema = z.object({
   errors: z.array(apiError.extend({ code: z.string().optional() })).min(1),
 });
 
-/** Schema of a successful answer that carries `data`. */
+/** Schema of a successful response with `data`. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ message: z.literal('Success'), data });
 
-/** Schema of one page of a list that can grow. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -60,23 +59,24 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     total: z.number().int().min(0),
   });
 
-/** One page of a list. */
 export type Page<T> = { items: T[]; page: number; size: number; total: number };
 
 export const defaultPageSize = 20;
 export const maxPageSize = 50;
 const lastPage = 1_000_000;
 
-/** Query or body fields with which a caller asks for one page of a list. */
+/** Query or body fields that select one page of a list. */
 export const pageRequest = z.object({
   page: z.number().int().min(1).max(lastPage).optional(),
   size: z.number().int().min(1).max(maxPageSize).optional(),
 });
 
-/** The same for a list of stories, which may be long. */
+/** Fields for a list of stories, which may be long enough to make counting slow. */
 export const storyPageRequest = pageRequest.extend({
   count: z
     .literal('no')
     .optional()
-    .describe('Count nothing: `total` is then what is known of, the stories up to the last of this page'),
+    .describe(
+      'Do not count the stories: `total` is then a lower bound, the number of stories up to the end of this page',
+    ),
 });

@@ -4,32 +4,29 @@ import type { Failure, inputCodes } from './envelope';
 
 type Problem = Failure['errors'][number];
 
-/** Errors that one failure names at most. */
+/** Maximum number of errors in one failure. */
 const maxErrors = 20;
 
 const mark = Symbol.for('trivarta.api-error');
 
 /**
- * A failure as a caller of the API sees it: an HTTP status and the envelope's `errors`.
- * Known by a mark and not by its class: every bundle has a copy of the class, and the news API of
- * one bundle throws into another (lib/platform/runtime/app.ts).
+ * An API failure: an HTTP status and the envelope's `errors`. `instanceof` checks a symbol instead
+ * of the class, because every bundle has its own copy of the class, and the news API of one bundle
+ * throws into another (lib/platform/runtime/app.ts).
  */
 export class ApiError extends Error {
   readonly [mark] = true;
   readonly status: number;
   readonly errors: Problem[];
-  /** Seconds after which it can be tried again, where waiting helps. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** True when a publisher's own API said it, whose words are not replaced. */
+  /** Whether a publisher's own API returned the error. Its message is then shown unchanged. */
   readonly isPublishers: boolean;
 
-  /**
-   * When the thing that does not exist is published. For pages alone: no caller of the API sees
-   * it.
-   */
+  /** Publication time of the missing entity. Only pages use it. API responses never include it. */
   dueOn: Date | undefined;
 
-  /** What the answer says besides its errors; and the version of what is there. */
+  /** Further fields of the response, and the ETag of the current version. */
   details: object | undefined;
   etag: string | undefined;
 
@@ -47,62 +44,68 @@ export class ApiError extends Error {
   }
 }
 
-/** The 500 for a fault of ours. */
+/** Returns a 500 for an internal error. */
 export const internal = (): ApiError =>
   new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
 
 export const unavailableCode = 'UNAVAILABLE';
 
-/** The 503 for what cannot be done now and can soon: seconds after which it can be tried again. */
+/**
+ * Returns a 503 for a temporary problem.
+ * @param retryAfter seconds
+ */
 export const unavailable = (retryAfter: number): ApiError =>
   new ApiError(
     503,
-    [{ code: unavailableCode, message: 'This cannot be done now. Please try again in a moment' }],
+    [{ code: unavailableCode, message: 'The service is temporarily unavailable. Please try again shortly' }],
     retryAfter,
   );
 
 const busyCode = 'BUSY';
 
 /**
- * The 503 for a search that finds too many others before it: seconds after which it can be tried
- * again.
+ * Returns a 503 for a search that was refused because too many others are running.
+ * @param retryAfter seconds
  */
 export const busy = (retryAfter: number): ApiError =>
   new ApiError(
     503,
-    [{ code: busyCode, message: 'Too many searches at once. Please try again in a moment' }],
+    [{ code: busyCode, message: 'Too many searches are running. Please try again shortly' }],
     retryAfter,
   );
 
-/** True for the word that others are before one, and nothing is wrong. */
+/** Whether a search was only refused because too many others are running. */
 export const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 503 && error.errors[0]?.code === busyCode;
 
-/** The 404 for a thing that does not exist: `notFoundError('Story', 17)`. */
+/** Returns a 404: `notFoundError('Story', 17)`. */
 export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);
 }
 
 /**
- * True for the definite word that a thing does not exist, which alone may turn a page into a 404.
+ * Whether an error confirms that something does not exist. No other error turns a page into a 404.
  */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** `INVALID` where no other code says more. */
+/** `INVALID` is used if no other code fits. */
 export type InputCode = (typeof inputCodes)[number];
 
-/** What a broken rule adds to its message for programs. */
+/** The part of a broken rule that programs read. */
 export type Rule = { code: InputCode; params?: Problem['params'] };
 
-/** The 400 for a field that its schema allows and that still cannot be right. */
+/** Returns a 400 for a field that passes its schema but is still wrong. */
 export const invalidField = (field: string, message: string, rule: InputCode | Rule = 'INVALID'): ApiError =>
   new ApiError(400, [
     { ...(typeof rule === 'string' ? { code: rule } : rule), message: `${field}: ${message}`, field },
   ]);
 
-/** For `catch`: `instead` of a thing that does not exist. Every other failure is thrown on. */
+/**
+ * Returns a handler for `catch` that replaces a missing entity with `instead` and rethrows every
+ * other error.
+ */
 export const whenNotFound =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {
@@ -110,7 +113,7 @@ export const whenNotFound =
     throw error;
   };
 
-/** Characters of one message and one field path. */
+/** Maximum lengths in characters. */
 const maxMessageLength = 300;
 const maxFieldLength = 200;
 
@@ -126,9 +129,8 @@ const toProblem = (field: string, { message, ...rule }: Rule & { message: string
 });
 
 /**
- * The errors of one issue. An unknown key is an error of its own. zod's message of it names all
- * unknown keys, so each error names only its own key: with the whole message the response would
- * grow with the square of the request.
+ * Yields the errors of one issue. Each unknown key is an error of its own. zod's message names all
+ * unknown keys. If each error repeated it, the response would grow with the square of the request.
  */
 function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
   if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), brokenRule(issue));
@@ -137,15 +139,15 @@ function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
 }
 
 /**
- * The failure for input that breaks its schema. Each error names its field. There are at most
- * `maxErrors`, whatever the input is.
+ * Returns the failure for input that breaks its schema. Each error names its field. There are at
+ * most `maxErrors`.
  */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
   const problems: Problem[] = [];
   const wrongTypes = new Set<string>();
   for (const issue of error.issues) {
     const path = fieldPath(issue.path);
-    // zod counts the characters of a text that should be a list.
+    // For a text in place of a list, zod also reports the number of its characters.
     if (wrongTypes.has(path)) continue;
     if (issue.code === 'invalid_type') wrongTypes.add(path);
     for (const problem of problemsOf(issue)) if (problems.push(problem) === maxErrors) break;

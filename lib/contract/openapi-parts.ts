@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the OpenAPI document is made of. */
+/** Helpers for OpenAPI documents. */
 
 export type Json = Record<string, unknown>;
 
@@ -11,7 +11,8 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): 
 };
 
 /**
- * `$defs` of one schema become components of the document, so that each entity is described once.
+ * Moves the `$defs` of a schema to the document's components, so that each entity is described
+ * once.
  */
 export function hoist(schema: Json, components: Json): Json {
   const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;

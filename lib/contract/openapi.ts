@@ -10,7 +10,7 @@ const userTypeHeader: Json = {
   name: 'userType',
   in: 'header',
   required: false,
-  description: 'Kind of the reader, kept with an account that the login makes; any other is taken for none',
+  description: 'User type that is stored with an account created by this login. Unknown values are ignored',
   schema: { type: 'string', enum: [...knownUserTypes] },
 };
 
@@ -18,11 +18,11 @@ const readerHeader: Json = {
   name: 'reader',
   in: 'header',
   required: false,
-  description: 'Number of the reader whose account is meant; when another is logged in by now, the answer is 409',
+  description: 'Id of the reader that the request is for. If another reader is logged in, the response is 409',
   schema: { type: 'string', pattern: '^[1-9]\\d*$' },
 };
 
-/** The calls of a reader's account, by path and method. */
+/** Returns the operations on a reader's account, by path and method. */
 function accountPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(accountOperations) as AccountOperationName[]) {
@@ -52,8 +52,8 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
 }
 
 /**
- * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod
- * schemas. `serverUrl` is the origin of the site.
+ * Generates the OpenAPI 3.1 document from the operation tables and their zod schemas.
+ * @param serverUrl origin of the site
  */
 export function openApiDocument(serverUrl: string): Json {
   const components: Json = {};
@@ -86,7 +86,7 @@ export function openApiDocument(serverUrl: string): Json {
   paths['/api/newsroom/changed'] = {
     post: {
       operationId: 'changed',
-      summary: 'For a remote newsroom: say what changed there, so that this site shows it at once',
+      summary: 'For a remote newsroom: report changes, so that this site shows them immediately',
       parameters: [
         {
           name: 'x-newsroom-signature',
@@ -115,12 +115,12 @@ export function openApiDocument(serverUrl: string): Json {
       schemas: components,
       securitySchemes: {
         editorToken: { type: 'http', scheme: 'bearer' },
-        reader: { type: 'http', scheme: 'bearer', description: 'The token of a login, good for 15 minutes' },
+        reader: { type: 'http', scheme: 'bearer', description: 'The token of a login, valid for 15 minutes' },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: secure ? '__Secure-next-auth.session-token' : 'next-auth.session-token',
-          description: 'The session of a browser; for pages of this site only',
+          description: 'The session of a browser. Only for pages of this site',
         },
       },
     },

@@ -1,5 +1,5 @@
 /**
- * For the `max` of a text that has other checks: zod would go on with those, and a pattern or a
- * count of letters takes seconds for megabytes of text. Put `max` before them.
+ * For the `max` of a text with further checks. It stops zod from running those checks, because a
+ * pattern or a letter count takes seconds for megabytes of text. Put `max` first.
  */
 export const refuseLong = { abort: true } as const;

@@ -29,7 +29,7 @@ test('people come by the command line and by an admin’s call, each with a toke
   }
   expect((await run('editor', 'list')).out).toBe('Meera  admin\nAsha  writer\nRavi  editor\n');
   const { error } = await run('editor', 'add', 'Meera', 'writer');
-  expect(error).toContain('there is an editor Meera already');
+  expect(error).toContain('"Meera" is already an editor');
 });
 
 test('each may do what their role is good for', async () => {

@@ -26,7 +26,7 @@ const mistakes: [string, () => string[], RegExp][] = [
   [
     'an unknown category',
     () => ['publish', desk.file('category.json', storyInput({ category: 'gossip' }))],
-    /^category: there is no category "gossip"$/,
+    /^category: unknown category "gossip"$/,
   ],
   ['withdrawal of an unknown story', () => ['withdraw', '999'], /^Story 999 does not exist$/],
 ];
@@ -86,8 +86,8 @@ describe('without a running site', () => {
   const quiet = (...others: string[]) => {
     const addresses = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
     return (
-      `No site with the data folder ${dataDir} answers at ${addresses}: only the database was changed.\n` +
-      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.\n'
+      `No site with the data folder ${dataDir} responds at ${addresses}: only the database was changed.\n` +
+      'A site that runs elsewhere with this database shows the change within a second.\n'
     );
   };
   const send = async (site: Site, message: object) => {
@@ -120,7 +120,7 @@ describe('without a running site', () => {
       code: 0,
       out: [
         `${quiet()}Published: http://localhost:${port}/politics/the-house-meets-on-monday/81`,
-        'Warning: imageUrl: no picture is named: lists, cards and search engines show the story without one\n',
+        'Warning: imageUrl: no picture is set. Lists, cards and search results will have none\n',
       ].join('\n'),
       error: note('story_published', 81),
     });

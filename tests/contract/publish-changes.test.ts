@@ -119,7 +119,12 @@ describe('the publish API', () => {
       expect((await post({ id, ...named })).data.changed).toEqual(['shortTitle', 'hindiShortTitle']);
       const { data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो कुएँ', hindiShortTitle: 'दो' });
       expect(data.warnings).toEqual([
-        { field: 'shortTitle', what: 'Wells', count: 1, message: 'is still of the earlier title' },
+        {
+          field: 'shortTitle',
+          what: 'Wells',
+          count: 1,
+          message: 'still belongs to the previous title. Update or remove it',
+        },
         undescribed('hindiImageDescription'),
       ]);
       const without = await post({ id, hindiTitle: null, hindiSortDescription: null, hindiBody: null });

@@ -39,7 +39,7 @@ describe('a published story', () => {
     const { code, out, error } = await publish(story);
     expect([code, error]).toEqual([0, '']);
     return (
-      /^(?:Published|Scheduled for [^:]+:\d\d [AP]M \([\d:.TZ-]+\)): http:\/\/localhost:\d+(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n(?:Changed: [\w, ]+\n)?(?:Warning: imageUrl: no picture is named.*\n)?$/.exec(
+      /^(?:Published|Scheduled for [^:]+:\d\d [AP]M \([\d:.TZ-]+\)): http:\/\/localhost:\d+(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n(?:Changed: [\w, ]+\n)?(?:Warning: imageUrl: no picture is set.*\n)?$/.exec(
         out,
       )?.[1] ?? out
     );

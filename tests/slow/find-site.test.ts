@@ -162,7 +162,7 @@ describe('beside a running site', () => {
     await other.stop();
     expect([code, out.split('\n')[0]]).toEqual([
       0,
-      `No site with the data folder ${dataDir} answers at ${other.url} or http://127.0.0.1:${nowhere} or http://127.0.0.1:3000: only the database was changed.`,
+      `No site with the data folder ${dataDir} responds at ${other.url} or http://127.0.0.1:${nowhere} or http://127.0.0.1:3000: only the database was changed.`,
     ]);
     expect(other.seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });

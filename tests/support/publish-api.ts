@@ -15,7 +15,7 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 /** The warning for a new story without a picture. */
 export const noPicture = {
   ...{ field: 'imageUrl', what: 'no picture', count: 1 },
-  message: 'is named: lists, cards and search engines show the story without one',
+  message: 'is set. Lists, cards and search results will have none',
 };
 
 /** The response to every write of a story in three languages. */

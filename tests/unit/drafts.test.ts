@@ -70,8 +70,8 @@ describe.each(engines)('drafts on %s', (engine) => {
   });
 
   test.each([
-    ['published without a section', { status: 'published' }, /^400 category: is needed/],
-    ['ready without a section', { status: 'ready' }, /^400 category: is needed/],
+    ['published without a section', { status: 'published' }, /^400 category: is required/],
+    ['ready without a section', { status: 'ready' }, /^400 category: is required/],
     ['published without a title', { status: 'published', category: 'india', gujaratiTitle: null }, /gujaratiTitle/],
   ])('are not %s', async (_, change, wanted) => {
     const body = '<p>વરસાદ.</p>';
@@ -84,7 +84,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     const id = await draft(desk, { texts: { gujarati: text } });
     const { path } = await saveStory(db, { id, category: 'india', status: 'published' }, at(1));
     expect(path).toBe(`/gujarati/india/varsad/${id}`);
-    expect(await refusalOf(saveStory(db, { id, category: null }, at(2)))).toMatch(/^400 category: is needed/);
+    expect(await refusalOf(saveStory(db, { id, category: null }, at(2)))).toMatch(/^400 category: is required/);
   });
 
   test('are deleted with a version and a row of the audit, leave lists, and come back as they were', async () => {
@@ -145,7 +145,9 @@ describe.each(engines)('drafts on %s', (engine) => {
     const { id: seen } = await saveStory(db, storyInput(), at(0), { by: desk });
     for (const change of [undefined, { status: 'withdrawn' }, { status: 'draft' }] as const) {
       if (change) await saveStory(db, { id: seen, ...change }, at(1), { by: desk });
-      expect(await refusalOf(deleteDraft(db, seen, at(2), { by: desk }))).toMatch(/^409 Story \d+ was published/);
+      expect(await refusalOf(deleteDraft(db, seen, at(2), { by: desk }))).toMatch(
+        /^409 Story \d+ is published, scheduled or withdrawn/,
+      );
     }
     expect(await refusalOf(deleteDraft(db, 99_999, at(2), { by: desk }))).toMatch(/^404 /);
     const stale = deleteDraft(db, await draft(), at(2), { by: desk, expected: 7 });
@@ -241,7 +243,7 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
     const { story } = await newsroomStory(db, id, desk, at(1));
     const whole = { ...story, texts: { hindi: { ...story.texts?.hindi, publishOn: later } } };
     expect(await refusalOf(saveStory(db, { id, whole }, at(1), { by: desk }))).toMatch(
-      /^409 texts\.hindi\.publishOn: readers see this text now/,
+      /^409 texts\.hindi\.publishOn: this text is public/,
     );
   });
 

@@ -49,7 +49,7 @@ describe('a text in the language of an edition that is not served', () => {
     expect(warnings).toEqual([
       expect.objectContaining({
         field: 'title',
-        message: 'is stored and shown to nobody: this site has no english edition',
+        message: 'is stored but not shown: this site has no english edition',
       }),
     ]);
   });

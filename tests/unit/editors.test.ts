@@ -41,7 +41,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
     });
     expect(await refusalOf(addEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
-      '409 name: there is an editor Asha Patel already',
+      '409 name: "Asha Patel" is already an editor',
     );
     await changeEditor(db, machine, 'Asha Patel', { role: 'editor' }, testNow);
     await changeEditor(db, machine, 'Asha Patel', { disabled: true }, testNow);

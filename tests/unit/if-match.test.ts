@@ -92,7 +92,7 @@ describe.each(engines)('If-Match on %s', (engine) => {
       await expect(write(read, 2)).rejects.toMatchObject({
         ...{ status: 412, etag: changed, errors: [{ code: 'STALE', field: 'If-Match' }] },
         message: expect.stringMatching(
-          new RegExp(`^If-Match: ${name} is not as you read it.*by Meera at ${now.toISOString()}`),
+          new RegExp(`^If-Match: ${name} has changed since you read it.*by Meera at ${now.toISOString()}`),
         ) as string,
       });
       await expect(write('nonsense', 2)).rejects.toMatchObject({ status: 412 });

@@ -262,7 +262,7 @@ describe.each(engines)('an import on %s', (engine) => {
     ]);
     expect(outcomes(report)).toEqual(['new 1', 'skipped 1', 'refused 4']);
     expect(report.lines().join('\n')).toMatch(/publishOn: must not be before the year 1800 \(5\)/);
-    expect(report.lines().join('\n')).toMatch(/category: there is no category "gossip" \(3\)/);
+    expect(report.lines().join('\n')).toMatch(/category: unknown category "gossip" \(3\)/);
     expect(await countOf()).toBe(1);
   });
 

@@ -482,7 +482,7 @@ test('letters that are not of the language are told of', async () => {
     wxrItem({ id: 2, title: 'शेरों की गिनती पूरी', content: hindi }),
   ]);
   expect(notes(report)).toEqual([
-    '1 texts.gujarati.body: LMG-Arun is a legacy font: readers see wrong letters. Convert the text to Unicode',
+    '1 texts.gujarati.body: LMG-Arun is a legacy font: readers will see wrong letters. Convert the text to Unicode',
   ]);
   expect(report.lines()).toContain('To check');
 });

@@ -69,7 +69,7 @@ test.each<[object, string, string, object?]>([
   [
     { moment: '2026-01-01' },
     'INVALID_FORMAT',
-    'moment: must be a moment with its zone, such as 2026-11-20T18:30:00+05:30',
+    'moment: must be a timestamp with a time zone, such as 2026-11-20T18:30:00+05:30',
     { format: 'datetime' },
   ],
   [{ mail: 'a' }, 'INVALID_FORMAT', 'mail: must be an e-mail address', { format: 'email' }],
@@ -78,7 +78,7 @@ test.each<[object, string, string, object?]>([
   [{ own: 'x' }, 'TOO_LONG', 'own: is too wide', { max: 7 }],
   [{ plain: 'x' }, 'INVALID', 'plain: is no name'],
   [{ other: 1 }, 'UNKNOWN_FIELD', 'other: is not a known field'],
-  [{ needed: undefined }, 'REQUIRED', 'needed: is needed'],
+  [{ needed: undefined }, 'REQUIRED', 'needed: is required'],
 ])('%j is %s', (value, code, message, params = undefined) => {
   const { error } = ruled.safeParse({ needed: 'x', ...value });
   const [field] = message.split(':');
@@ -126,7 +126,7 @@ test('a picture pasted into a body that is too long for it comes with advice', (
       params: { max: 500_000 },
       field: 'body',
       message:
-        'body: must have at most 500000 characters, and holds a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and name its url',
+        'body: must have at most 500000 characters, but contains a picture that was pasted as data. Upload the picture (POST /api/newsroom/pictures) and use its URL',
     },
   ]);
 });

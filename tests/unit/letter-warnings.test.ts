@@ -4,10 +4,10 @@ import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** Texts in a script that does not belong to their language, and texts in legacy fonts. */
 
-const legacy = 'is a legacy font: readers see wrong letters. Convert the text to Unicode';
-const garbled = 'looks like text of a legacy font or in a wrong encoding. Convert the text to Unicode';
+const legacy = 'is a legacy font: readers will see wrong letters. Convert the text to Unicode';
+const garbled = 'looks like text in a legacy font or a wrong encoding. Convert the text to Unicode';
 const foreign = (script: string, language: string) =>
-  `is in ${script} letters: the text may be of another language than ${language}` +
+  `is in ${script} letters: the text may not be in ${language}` +
   (script === 'Latin' ? ', or typed in a legacy font such as Kruti Dev' : '');
 
 const gujarati = 'ગીરમાં વરસાદ પછી સિંહ દેખાયા, અને વન વિભાગે ગણતરી શરૂ કરી.';
@@ -116,7 +116,7 @@ test.each<Row>([
   [
     'with lost letters',
     { hindi: { title: 'शे\ufffd\ufffdर' } },
-    [['texts.hindi.title', '\ufffd', 'stands for letters that were lost in a wrong encoding']],
+    [['texts.hindi.title', '\ufffd', 'marks letters that were lost because of a wrong encoding']],
   ],
   [
     'of Hindi as Gujarati',

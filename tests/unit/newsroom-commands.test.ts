@@ -43,7 +43,7 @@ async function run(words: string[], settings: Record<string, string> = {}): Prom
 }
 
 const story = (name: string, content: unknown) => ['publish', desk.file(`${name}.json`, content)];
-const breakingLine = /^breaking needs the id of a story and how long: /;
+const breakingLine = /^breaking needs the id of a story and a duration: /;
 
 test('a mistake is answered with one line', async () => {
   const rows: [string[], RegExp][] = [
@@ -52,12 +52,12 @@ test('a mistake is answered with one line', async () => {
     [['publish', desk.path('.')], /cannot be read: EISDIR/],
     [story('empty', ''), /empty\.json is not valid JSON: /],
     [story('broken', '{\n  "title": News,\n  "body": "x"\n}\n'), /broken\.json is not valid JSON: /],
-    [story('list', [storyInput()]), /^\S+list\.json holds no JSON object$/],
-    [story('text', '"News"'), /^\S+text\.json holds no JSON object$/],
-    [story('null', 'null'), /^\S+null\.json holds no JSON object$/],
+    [story('list', [storyInput()]), /^\S+list\.json must contain a JSON object$/],
+    [story('text', '"News"'), /^\S+text\.json must contain a JSON object$/],
+    [story('null', 'null'), /^\S+null\.json must contain a JSON object$/],
     [story('field', { ...storyInput(), headline: 'News' }), /^headline: /],
     [story('title', { ...storyInput(), title: undefined }), /^title: /],
-    [story('category', storyInput({ category: 'gossip' })), /^category: there is no category "gossip"$/],
+    [story('category', storyInput({ category: 'gossip' })), /^category: unknown category "gossip"$/],
     [story('id', storyInput({ id: 999 })), /^Story 999 does not exist$/],
     [['withdraw'], /^withdraw needs the id of a story: npm run newsroom -- withdraw 17$/],
     [['withdraw', 'all'], /^withdraw needs the id of a story/],
@@ -71,26 +71,35 @@ test('a mistake is answered with one line', async () => {
     [['breaking', '999', '10'], /^Story 999 does not exist$/],
     [['breaking', '999', '2020-01-01T00:00:00Z'], /^[^\n]+$/],
     [['notify'], /^notify needs the id of a story: npm run newsroom -- notify 17$/],
-    [['import', 'feed', 'x'], /^import feed must be an http or https address$/],
-    [['import', 'wordpress'], /^import wordpress needs a file or an address: npm run newsroom -- import wordpress /],
-    [['import', 'wordpress', 'x.xml'], /^import wordpress needs a map, which a dry run writes: /],
-    [['import', 'wordpress', 'x.xml', '--map', 'none.json'], /^none\.json is not there; a dry run writes it: /],
+    [['import', 'feed', 'x'], /^import feed must be an http or https URL$/],
+    [['import', 'wordpress'], /^import wordpress needs a file or a URL: npm run newsroom -- import wordpress /],
+    [['import', 'wordpress', 'x.xml'], /^import wordpress needs a map\. A dry run writes one: /],
+    [['import', 'wordpress', 'x.xml', '--map', 'none.json'], /^none\.json does not exist\. A dry run writes it: /],
     [['import', 'wordpress', 'x.xml', '--map', 'none.json', '--dry-run'], /x\.xml cannot be read: ENOENT/],
     [['import', 'ghost', 'x.json'], /^import ghost needs --site and --language: /],
-    [['import', 'feed', 'https://a.example', '--section', 'gossip'], /^--section: there is no section "gossip"$/],
-    [['import', 'feed', 'https://a.example', '--language', 'latin'], /^--language: "latin" is none; one of /],
+    [['import', 'feed', 'https://a.example', '--section', 'gossip'], /^--section: unknown section "gossip"$/],
+    [
+      ['import', 'feed', 'https://a.example', '--language', 'latin'],
+      /^--language: "latin" is not a language\. Use one of /,
+    ],
     [['import', 'stories', 'none.jsonl'], /none\.jsonl cannot be read: ENOENT/],
     [['export', 'no/such/folder/x'], /^no\/such\/folder\/x cannot be written: ENOENT/],
-    [['association'], /^association list, add, rename or remove; not ""$/],
-    [['association', 'add'], /^There is no name\. Example: npm run newsroom -- association add english /],
-    [['association', 'add', 'french', 'Amis'], /^"french" is no language: one of english, hindi, gujarati\. /],
-    [['association', 'add', 'english'], /^There is no name in english\. /],
-    [['association', 'add', 'english', '1857'], /^slug: is needed/],
-    [['association', 'rename', '1'], /^There is no name\. Example: npm run newsroom -- association rename /],
-    [['association', 'remove'], /^There is no id \(association list shows them\)\. /],
+    [['association'], /^Unknown command "association "\. Use association list, add, rename or remove$/],
+    [
+      ['association', 'add'],
+      /^A language and a name are missing\. Example: npm run newsroom -- association add english /,
+    ],
+    [['association', 'add', 'french', 'Amis'], /^"french" is not a language\. Use one of english, hindi, gujarati\. /],
+    [['association', 'add', 'english'], /^The name in english is missing\. /],
+    [['association', 'add', 'english', '1857'], /^slug: is required/],
+    [
+      ['association', 'rename', '1'],
+      /^A language and a name are missing\. Example: npm run newsroom -- association rename /,
+    ],
+    [['association', 'remove'], /^The id is missing \("association list" shows the ids\)\. /],
     [['association', 'remove', '999'], /^Association 999 does not exist$/],
-    [['wordpress'], /^wordpress needs to know what: /],
-    [['old-address'], /^old-address needs to know what: /],
+    [['wordpress'], /^Usage: npm run newsroom -- wordpress status/],
+    [['old-address'], /^Usage: npm run newsroom -- old-address add /],
     [['old-address', 'add', '/politics', '/about'], /^from: "\/politics" is a page of this site/],
     [['old-address', 'remove', '/none'], /^Redirect \/none does not exist$/],
     [['old-address', 'import', 'none.csv'], /none\.csv cannot be read: ENOENT/],
@@ -107,14 +116,16 @@ test('readers of a story are notified once by the command, too', async () => {
   const id = /\/(\d+)$/m.exec(said)?.[1] ?? '';
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const told = [
-    expect.stringMatching(`^Notification \\d+ of story ${id} waits: no site runs on this database`) as unknown,
+    expect.stringMatching(
+      `^Notification \\d+ of story ${id} waits, because no site runs with this database`,
+    ) as unknown,
     undefined,
   ];
   const rows: [string[], unknown][] = [
     [['hindi'], told],
     [[], ['', expect.stringMatching(/^again: command line notified readers in hindi at /)]],
     [['again'], told],
-    [['latin'], ['', expect.stringMatching(/^latin is no language: one of /)]],
+    [['latin'], ['', expect.stringMatching(/^"latin" is not a language\. Use one of /)]],
     [
       ['status'],
       [
@@ -148,7 +159,7 @@ test('what an import refused is listed with all reasons until it comes, and a Wo
   const tooLong = { ...text, body: `<p>${'It rains. '.repeat(60_000)}</p>` };
   const lines = (texts: object) => desk.file('refused.jsonl', JSON.stringify({ ...line, texts }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
+  expect(await run(['refused'])).toEqual(['No items are refused.', undefined]);
   await run(['import', 'stories', lines({ english: tooLong, hindi: tooLong })]);
   const [said] = await run(['refused']);
   expect(said.split('\n')).toEqual([
@@ -157,11 +168,11 @@ test('what an import refused is listed with all reasons until it comes, and a Wo
     expect.stringMatching(/^ {2}body: /),
   ]);
   expect(await run(['refused', 'https://other.example'])).toEqual([
-    'Nothing of https://other.example is refused.',
+    'No items from https://other.example are refused.',
     undefined,
   ]);
   await run(['import', 'stories', lines({ english: text })]);
-  expect(await run(['refused'])).toEqual(['Nothing is refused.', undefined]);
+  expect(await run(['refused'])).toEqual(['No items are refused.', undefined]);
 
   expect(await run(['wordpress', 'status'])).toEqual(['', 'This site does not follow a WordPress. Set WORDPRESS_URL.']);
   const map = desk.path('no-map.json');
@@ -219,7 +230,7 @@ test('subscribers of the newsletter are listed, and exported as a file that only
 test('an unknown command is answered with those there are', async () => {
   expect(await run(['pubish', 'story.json'])).toEqual([
     '',
-    expect.stringMatching(/^There is no command "pubish"\n\nUsage: npm run newsroom -- <command>\n/),
+    expect.stringMatching(/^Unknown command "pubish"\n\nUsage: npm run newsroom -- <command>\n/),
   ]);
 });
 
@@ -286,32 +297,30 @@ describe('without a running site a command', () => {
       `Published: ${at('/politics/now/3')}`,
       `${laterInWords}hindi`,
     ]);
-    expect((await publish('slip', { id: 3, publishOn: later })).problem).toMatch(
-      /^publishOn: readers see this text now/,
-    );
+    expect((await publish('slip', { id: 3, publishOn: later })).problem).toMatch(/^publishOn: this text is public/);
   });
 
   test('deletes and restores a draft, and orders and cancels its notification', async () => {
     const draft = { status: 'draft', texts: { english: { title: 'Half a draft' } } };
-    expect((await publish('draft', draft)).lines.join('\n')).toContain('published in no language: story 4');
+    expect((await publish('draft', draft)).lines.join('\n')).toContain('not published in any language: story 4');
     expect((await inFolder('notify', '4', 'publication')).lines).toEqual([
       'Ordered: readers are notified when story 4 is published in english',
     ]);
     expect((await inFolder('notify', '4', 'status')).lines).toEqual([
-      expect.stringMatching(/^ordered for the publication in english, by command line at /),
+      expect.stringMatching(/^ordered for publication in english by command line at /),
     ]);
     expect((await inFolder('notify', '4', 'cancel')).lines).toEqual([
       'Cancelled: the notification of story 4 in english',
     ]);
     expect((await inFolder('withdraw', '4')).problem).toBe(
-      'Story 4 is a draft, which is deleted: npm run newsroom -- delete 4',
+      'Story 4 is a draft. Delete it instead: npm run newsroom -- delete 4',
     );
     expect((await inFolder('delete', '4')).lines).toEqual([
-      expect.stringMatching(/^Deleted: story 4\. Until .* it can be restored: npm run newsroom -- restore 4$/),
+      expect.stringMatching(/^Deleted: story 4\. It can be restored until .*: npm run newsroom -- restore 4$/),
     ]);
     expect((await publish('x', { id: 4, title: 'x' })).problem).toMatch(/^Story 4 was deleted by command line at /);
     expect((await inFolder('restore', '4')).lines).toEqual(['Restored: story 4']);
-    expect((await inFolder('delete', '1')).problem).toMatch(/^Story 1 was published/);
+    expect((await inFolder('delete', '1')).problem).toMatch(/^Story 1 is published, scheduled or withdrawn/);
   });
 
   test('withdraws a story in one language, with a reason', async () => {

@@ -41,7 +41,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     });
     await saveStory(db, { id, texts: { hindi: { status: 'published' } } }, now);
     expect(await refusalOf(claim({}))).toMatch(
-      /^409 again: desk notified readers in gujarati at .*; languages that were not: english, hindi$/,
+      /^409 again: desk notified readers in gujarati at .*\. Send "again": true to notify them again\. Languages not notified yet: english, hindi$/,
     );
     expect(await claim({ languages: ['hindi', 'en'], dry: true })).toEqual({
       ...{ readers: { english: 0, hindi: 1 }, dry: true, job: null, ordered: [] },

@@ -118,9 +118,9 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
       'for what is published',
       { status: 'published' },
       {},
-      /^409 when: story \d+ is published in english and hindi and/,
+      /^409 when: story \d+ is already published in english and hindi and/,
     ],
-    ['for one published language', { hindiStatus: 'published' }, { languages: ['hindi'] }, /^409 when: .* in hindi /],
+    ['for one published language', { hindiStatus: 'published' }, { languages: ['hindi'] }, /^409 when: .* in hindi\. /],
     [
       'without a text',
       { texts: { hindi: null } },

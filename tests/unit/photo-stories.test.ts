@@ -56,17 +56,17 @@ test.each<[string, string]>([
   expect(warnings.filter(({ what }) => what === 'no standfirst')).toEqual([
     {
       ...{ field: 'texts.gujarati.sortDescription', what: 'no standfirst', count: 1 },
-      message: 'is there: lists, feeds and share cards show the title alone',
+      message: 'is set. Lists, feeds and share cards will only have the title',
     },
   ]);
   expect(await embeddedNewsApi(db).viewStory({ id })).toMatchObject({ sortDescription: '' });
 });
 
 test('one of words does, and one without a picture that is shown has no text', async () => {
-  const standfirst = 'texts.gujarati.sortDescription: is needed because the story has other gujarati texts';
+  const standfirst = 'texts.gujarati.sortDescription: is required, because the story has other gujarati fields';
   expect(await refused({ body: '<p>ચોમાસું બેઠું.</p>' })).toContain(standfirst);
   expect(await refused({ body: '<p><a href="https://a.example">અહીં</a> વાંચો</p>' })).toContain(standfirst);
-  expect(await refused({ body: '<img src="http://a.example/a.jpg">' })).toContain('body: holds no text');
+  expect(await refused({ body: '<img src="http://a.example/a.jpg">' })).toContain('body: must not be empty');
   const { id } = await save({ body: picture });
   const change = { id, texts: { gujarati: { body: '<p>ચોમાસું બેઠું.</p>' } } };
   expect(await refusalOf(saveStory(db, change, testNow))).toContain(standfirst);

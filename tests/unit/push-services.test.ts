@@ -103,7 +103,7 @@ describe('a subscription', () => {
       JSON.stringify({ ...subscription, endpoint: 'https://10.0.0.1/x' }),
       'token: endpoint must be an https URL of a supported push service',
     ],
-    ['no keys', JSON.stringify({ endpoint }), 'token: keys is needed'],
+    ['no keys', JSON.stringify({ endpoint }), 'token: keys is required'],
     ['a short secret', withKeys({ auth: 'AAAA' }), 'token: keys.auth must be 16 bytes'],
     ['a secret that is no base64url', withKeys({ auth: '!'.repeat(22) }), 'token: keys.auth must be 16 bytes'],
     ['a short key', withKeys({ p256dh: 'BAAA' }), 'token: keys.p256dh must be a public key of P-256'],

@@ -197,7 +197,7 @@ describe('a story with', () => {
     expect(changed).toEqual(['imageUrl']);
     expect(warnings).toContainEqual({
       ...{ field: 'imageFocus', what: '0.25, 0.75', count: 1 },
-      message: 'is still of the earlier picture',
+      message: 'still belongs to the previous picture. Update or remove it',
     });
     const taken = await saveStory(db, { id, imageFocus: null }, testNow);
     expect([taken.changed, taken.warnings]).toEqual([['imageFocus'], []]);

@@ -25,7 +25,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect(await change({ hindi: text('एक') })).toEqual({ hindi: text('एक'), gujarati: text('એક') });
     expect(await change({ hindi: text('दो'), english: null })).toEqual({ hindi: text('दो'), gujarati: text('એક') });
     expect(await change({ gujarati: null })).toEqual({ hindi: text('दो') });
-    expect(await refusalOf(change({ hindi: null }))).toMatch(/^400 texts: needs a text in one language at least/);
+    expect(await refusalOf(change({ hindi: null }))).toMatch(/^400 texts: needs a text in at least one language/);
     expect((await allBulletins(db)).items.map(({ texts }) => texts)).toEqual([{ hindi: text('दो') }]);
     expect(await refusalOf(saveBulletin(db, undefined, { ...input, texts: { hindi: null } }, write))).toMatch(
       /^400 texts: /,
@@ -38,7 +38,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     const input = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
     const { id } = await saveBulletin(db, undefined, { ...input, texts: { hindi: text('एक') } }, write);
     const moveTo = (publishOn: string) => saveBulletin(db, id, { publishOn }, write);
-    expect(await refusalOf(moveTo('2027-01-01T00:00:00Z'))).toMatch(/^409 publishOn: readers see this bulletin now/);
+    expect(await refusalOf(moveTo('2027-01-01T00:00:00Z'))).toMatch(/^409 publishOn: this bulletin is public/);
     expect((await moveTo('2026-01-01T00:00:00Z')).publishOn).toBe('2026-01-01T00:00:00.000Z');
   });
 

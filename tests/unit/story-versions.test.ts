@@ -121,7 +121,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       'any',
       undefined,
     ]);
-    expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is no ETag of a story that is new/);
+    expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is not an ETag of this new story/);
     for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
       expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
   });
@@ -383,7 +383,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
             await refusal(saveStory(db, { id, texts: { [language]: { title: 'After' } } }, at(2), { by: asha })),
           ).toMatchObject({
             status: 403,
-            errors: [{ code: 'FORBIDDEN', message: `Story ${id} was published: an editor changes it` }],
+            errors: [{ code: 'FORBIDDEN', message: `Story ${id} was published, so only an editor can change it` }],
           });
       },
     );

@@ -4,12 +4,11 @@ import { cleanTelephone } from '../../platform/format/contact-patterns';
 import { refuseLong } from '../refuse-long';
 
 /**
- * The calls of a reader's account: where they are, what they take
- * and what they answer. Its API routes and the OpenAPI document are driven by this table. Accounts
- * are the site's own, whichever news API it reads.
+ * The operations on a reader's account: paths, inputs and outputs. API routes and the OpenAPI
+ * document use this table. Accounts belong to this site, whichever news API it reads.
  */
 
-/** Six digits, and what people and keyboards put around them. */
+/** Six digits, perhaps with other characters that people and keyboards add. */
 const code = z.string().trim().min(1).max(20).describe('The one-time code');
 const phone = z
   .string()
@@ -17,15 +16,15 @@ const phone = z
   .overwrite(cleanTelephone)
   .min(1)
   .max(40)
-  .describe('A mobile number; without a country it is of India');
+  .describe('A mobile number. Without a country code it is an Indian number');
 const name = z.string().trim().max(100);
 
 const codeSent = z
   .object({
     phone: z.string().describe('E.164'),
-    display: z.string().describe('As it is shown'),
-    expiresIn: z.number().int().describe('Seconds for which the code is good'),
-    resendIn: z.number().int().describe('Seconds after which another can be asked for'),
+    display: z.string().describe('Formatted for display'),
+    expiresIn: z.number().int().describe('Seconds until the code expires'),
+    resendIn: z.number().int().describe('Seconds after which another code can be requested'),
   })
   .meta({ id: 'CodeSent' });
 
@@ -35,7 +34,7 @@ const user = z
     name: z.string().optional(),
     phone: z.string().optional().describe('E.164'),
     email: z.string().optional().describe('Confirmed'),
-    pendingEmail: z.string().optional().describe('Given, but not confirmed'),
+    pendingEmail: z.string().optional().describe('Entered, but not confirmed'),
     userType: z.string(),
     createdAt: z.iso.datetime(),
   })
@@ -50,8 +49,8 @@ const login = z
     refreshToken: z
       .string()
       .optional()
-      .describe('Good once, for the next token; not given to a browser with a session'),
-    expiresIn: z.number().int().describe('Seconds for which the token is good'),
+      .describe('Valid once, for the next token. Not returned to a browser with a session'),
+    expiresIn: z.number().int().describe('Seconds until the token expires'),
     userType: z.string(),
     user,
   })
@@ -68,11 +67,11 @@ const session = z
   })
   .meta({ id: 'Session' });
 
-/** An address on this site. */
+/** A path on this site. */
 const path = z
   .string()
   .max(1000, refuseLong)
-  .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path of this site');
+  .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path on this site');
 
 const savedStory = z
   .object({
@@ -87,12 +86,12 @@ const savedStory = z
   .meta({ id: 'SavedStory' });
 export type AccountStory = z.infer<typeof savedStory>;
 
-/** Most stories that an account keeps, as a device does. */
+/** Maximum number of stories in an account. Devices have the same limit. */
 export const maxSavedStories = 100;
 
 const none = z.object({});
 
-/** A session's number, which a plain form sends as text. */
+/** A session id. HTML forms send it as text. */
 const numberOfForm = z.union([
   z.number().int().positive(),
   z
@@ -101,19 +100,19 @@ const numberOfForm = z.union([
     .transform(Number),
 ]);
 
-/** A choice, which a plain form sends as a word. */
+/** A choice. HTML forms send `yes` or `no`. */
 const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')]);
 
-/** Who may call: anybody, or a reader with a bearer token or the session's cookie. */
+/** Who may call: any client, or a reader with a bearer token or session cookie. */
 type Access = 'anyone' | 'reader';
 type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   summary: string;
   access: Access;
-  /** True where the reader's kind comes in the header `userType`. */
+  /** Whether the request has a `userType` header. */
   userType: boolean;
-  /** True where the header `reader` may say whose account is meant. */
+  /** Whether a `reader` header may name the account that the client expects. */
   reader: boolean;
   body: z.ZodObject;
   data: z.ZodType;
@@ -136,7 +135,7 @@ export const accountOperations = {
   validatePhone: call({
     method: 'POST',
     path: '/api/user/validate/phone/',
-    summary: 'Check a mobile number; says nothing of who has an account',
+    summary: 'Check a mobile number. Does not reveal whether it has an account',
     access: 'anyone',
     body: z.object({ phone }),
     data: z.object({ phone: z.string(), display: z.string() }),
@@ -144,7 +143,7 @@ export const accountOperations = {
   login: call({
     method: 'POST',
     path: '/api/login',
-    summary: 'Have a one-time code sent to a mobile number, for the browser that asks',
+    summary: 'Send a one-time code to a mobile number. The code only works in the browser that requested it',
     access: 'anyone',
     userType: true,
     body: z.object({ phone }),
@@ -153,7 +152,7 @@ export const accountOperations = {
   register: call({
     method: 'POST',
     path: '/api/user/register/',
-    summary: 'The same for a new reader, with a name; an account that is there keeps its own',
+    summary: 'Send a one-time code to a new reader with a name. An existing account keeps its name',
     access: 'anyone',
     userType: true,
     body: registration,
@@ -162,7 +161,7 @@ export const accountOperations = {
   userLogin: call({
     method: 'POST',
     path: '/api/user/login/',
-    summary: 'Log in with the code; begins a session',
+    summary: 'Log in with the code. Starts a session',
     access: 'anyone',
     userType: true,
     body: z.object({ code }),
@@ -171,7 +170,7 @@ export const accountOperations = {
   refreshLogin: call({
     method: 'POST',
     path: '/api/login/refresh',
-    summary: 'The next bearer token: for a refresh token, which is good once, or for the session of the browser',
+    summary: 'Get a new bearer token for a refresh token, which is valid once, or for the session of the browser',
     access: 'anyone',
     body: z.object({ refreshToken: z.string().min(20).max(200).optional() }),
     data: login,
@@ -179,7 +178,7 @@ export const accountOperations = {
   logOut: call({
     method: 'POST',
     path: '/api/user/logout',
-    summary: 'End the session that calls, and its tokens',
+    summary: 'End the current session and its tokens',
     access: 'anyone',
     data: none,
   }),
@@ -193,7 +192,7 @@ export const accountOperations = {
   updateProfile: call({
     method: 'PUT',
     path: '/api/user/profile/',
-    summary: 'Change name or e-mail address; another address needs the code that was sent to it',
+    summary: 'Change name or e-mail address. A new address needs the code that was sent to it',
     access: 'reader',
     body: z.object({ name: name.optional(), email: mailAddress.optional(), code: code.optional() }).meta({
       id: 'ProfileChange',
@@ -203,7 +202,7 @@ export const accountOperations = {
   profileOtp: call({
     method: 'POST',
     path: '/api/user/profile/otp',
-    summary: 'Have a code sent to a new e-mail address; needs a login of the last five minutes',
+    summary: 'Send a code to a new e-mail address. Requires a login within the last five minutes',
     access: 'reader',
     body: z.object({ email: mailAddress }),
     data: z.object({ email: z.string(), expiresIn: z.number().int() }),
@@ -211,7 +210,7 @@ export const accountOperations = {
   softDelete: call({
     method: 'DELETE',
     path: '/api/user/soft-delete',
-    summary: 'Delete the account; needs a login of the last five minutes',
+    summary: 'Delete the account. Requires a login within the last five minutes',
     access: 'reader',
     data: none,
   }),
@@ -226,14 +225,14 @@ export const accountOperations = {
   sessions: call({
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where the reader is logged in',
+    summary: 'List the sessions of the reader',
     access: 'reader',
     data: z.array(session),
   }),
   endSessions: call({
     method: 'DELETE',
     path: '/api/user/sessions',
-    summary: 'Log out in one place, or without an id everywhere',
+    summary: 'End one session, or without an id all sessions',
     access: 'reader',
     body: z.object({ id: numberOfForm.optional() }),
     data: z.object({ ended: z.number().int() }),
@@ -241,7 +240,7 @@ export const accountOperations = {
   savedStories: call({
     method: 'GET',
     path: '/api/user/saved-stories',
-    summary: 'Stories that the reader keeps in the account, newest first',
+    summary: 'Stories that the reader has saved in the account, newest first',
     access: 'reader',
     reader: true,
     data: z.array(savedStory),
@@ -249,7 +248,7 @@ export const accountOperations = {
   keepStories: call({
     method: 'PUT',
     path: '/api/user/saved-stories',
-    summary: 'Add stories to those that are kept; answers them all, the newest hundred',
+    summary: 'Save stories. Returns all saved stories, at most the newest hundred',
     access: 'reader',
     reader: true,
     body: z.object({ stories: z.array(savedStory).max(maxSavedStories) }),
@@ -258,7 +257,7 @@ export const accountOperations = {
   forgetStory: call({
     method: 'DELETE',
     path: '/api/user/saved-stories',
-    summary: 'Keep a story no longer; without an address none',
+    summary: 'Remove a saved story, or without `href` all of them',
     access: 'reader',
     reader: true,
     body: z.object({ href: path.optional() }),
@@ -267,7 +266,7 @@ export const accountOperations = {
   newsletter: call({
     method: 'PUT',
     path: '/api/user/newsletter',
-    summary: 'Whether the newsletter goes to the account’s confirmed address',
+    summary: 'Subscribe the account’s confirmed address to the newsletter, or unsubscribe it',
     access: 'reader',
     body: z.object({ on: yesOrNo }).meta({ id: 'NewsletterChoice' }),
     data: z.object({ on: z.boolean() }),
@@ -275,14 +274,17 @@ export const accountOperations = {
   accountData: call({
     method: 'GET',
     path: '/api/user/data',
-    summary: 'Everything that is stored of the reader; needs a login of the last five minutes',
+    summary: 'Everything that is stored about the reader. Requires a login within the last five minutes',
     access: 'reader',
     data: z
       .object({
         profile,
         sessions: z.array(session),
         savedStories: z.array(savedStory),
-        newsletter: z.boolean().optional().describe('Left out where another newsroom sends it, which tells nobody'),
+        newsletter: z
+          .boolean()
+          .optional()
+          .describe('Omitted if another newsroom sends the newsletter, because it does not say who subscribed'),
       })
       .meta({ id: 'AccountData' }),
   }),
@@ -291,8 +293,8 @@ export const accountOperations = {
 export type AccountOperations = typeof accountOperations;
 export type AccountOperationName = keyof AccountOperations;
 
-/** What a call takes in its body. */
+/** The body of an operation's request. */
 export type AccountInput<Name extends AccountOperationName> = z.infer<AccountOperations[Name]['body']>;
 
-/** What a call answers as `data`. */
+/** The `data` of an operation's response. */
 export type AccountOutput<Name extends AccountOperationName> = z.infer<AccountOperations[Name]['data']>;

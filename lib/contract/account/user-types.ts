@@ -1,19 +1,19 @@
 /**
- * The kinds of readers that a client may say it logs in. Whatever else a header says is taken for
- * nothing said: a directory behind the site may give rights by the kind that an account has.
+ * User types that a client may send at login. Any other value is ignored, because systems behind
+ * the site may grant rights by user type.
  */
 const userTypes = ['reader', 'vendor'] as const;
 
 export type UserType = (typeof userTypes)[number];
 
-/** What a reader is called to the API when nothing else was said. */
+/** The user type of a client that sends none. */
 export const defaultUserType: UserType = 'reader';
 
-/** The kind that a text names, in whatever case; undefined for any that is not known. */
+/** Parses a user type in any letter case. Returns undefined for an unknown one. */
 export function knownUserType(text: unknown): UserType | undefined {
   const name = typeof text === 'string' ? text.toLowerCase() : undefined;
   return userTypes.find((type) => type === name);
 }
 
-/** Every kind that is known, for the description of the API. */
+/** All user types, for the API description. */
 export const knownUserTypes: readonly UserType[] = userTypes;

@@ -9,10 +9,7 @@ export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;
 
-/**
- * Longest texts of a message, as the contract has them (lib/contract/news/operations.ts,
- * `contactMessage`).
- */
+/** Maximum lengths, as in the contract (`contactMessage` in lib/contract/news/call-schemas.ts). */
 export const maxTextLengths: Record<ContactField, number> = {
   name: 100,
   email: 254,
@@ -21,14 +18,18 @@ export const maxTextLengths: Record<ContactField, number> = {
   message: 5000,
 };
 
-/** Everything but the telephone number. */
 export const isNeeded = (field: ContactField): boolean => field !== 'phone';
 
 export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
 
 /**
- * Why a message was not taken: its fields; too many came before it; it is larger than any form of
- * ours; no page of ours sent it; it could not be stored; it could not even be sent.
+ * Why a message was refused:
+ * - `fields`: a field is invalid
+ * - `tooMany`: the client sent too many messages
+ * - `tooLarge`: the request is larger than any form
+ * - `foreign`: another site sent the form
+ * - `unavailable`: it could not be stored
+ * - `offline`: the browser could not send it
  */
 export type ContactRefusal = {
   reason: 'fields' | 'tooMany' | 'tooLarge' | 'foreign' | 'unavailable' | 'offline';
@@ -49,8 +50,8 @@ function faultOf(field: ContactField, typed: string): ContactFault {
 }
 
 /**
- * The refusal of `values` for the fields that are named; undefined when none of them is a field of
- * the form.
+ * Returns the refusal for the fields in `named`, or undefined if none of them is a field of the
+ * form.
  */
 export function refusalOf(values: ContactValues, named: readonly unknown[]): ContactRefusal | undefined {
   const refused = contactFields.filter((field) => named.includes(field));
@@ -63,7 +64,7 @@ export function refusalOf(values: ContactValues, named: readonly unknown[]): Con
 
 const patterns: Partial<Record<ContactField, RegExp>> = { email: mailAddressPattern, phone: telephonePattern };
 
-/** What is wrong with a message that is known before it is sent, all of it at once. */
+/** Checks a message before it is sent. Returns all faults. */
 export function refusalBefore(values: ContactValues): ContactRefusal | undefined {
   const isWrong = (field: ContactField): boolean => {
     const value = cleaned(field, values[field] ?? '');

@@ -1,9 +1,8 @@
 import { cleanMailAddress, mailAddressPattern } from '../../platform/format/contact-patterns';
 
-/** What can be wrong with an address. */
 export type AddressProblem = 'missing' | 'invalid';
 
-/** What is wrong with an address that somebody wants to subscribe; undefined when nothing is. */
+/** Checks an e-mail address before it is sent. Returns undefined if it is valid. */
 export function addressProblem(email: string): AddressProblem | undefined {
   const address = cleanMailAddress(email);
   if (!address) return 'missing';

@@ -10,9 +10,7 @@ import {
 } from '../../platform/format/contact-patterns';
 import { refuseLong } from '../refuse-long';
 
-/**
- * What calls of the news API take and answer, where that is no entity of the newsroom.
- */
+/** Inputs and outputs of news API operations that are not entities of the newsroom. */
 
 export const language = z
   .enum([...new Set([...apiLanguages, ...editionNames])])
@@ -20,12 +18,12 @@ export const language = z
 export const idText = z.number().int().positive().max(999_999_999_999_999);
 
 /**
- * Longest search text, in code points as JSON Schema counts; a text box
- * counts UTF-16 units and so never lets more in.
+ * Maximum length of a search text, in code points like JSON Schema. An HTML input counts UTF-16
+ * units and therefore never accepts more.
  */
 export const maxKeywordLength = 200;
 
-/** Filter of the search calls; category, city and archive pages use it too. */
+/** Filter of searches, and of section, city and archive pages. */
 export const searchFilter = z
   .object({
     keyword: z.string().trim().max(maxKeywordLength).optional(),
@@ -37,49 +35,43 @@ export const searchFilter = z
     bodies: z
       .boolean()
       .optional()
-      .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
+      .describe('Include bodies and corrections, unless the response would become too large. Not with a keyword'),
     ...storyPageRequest.shape,
   })
   .meta({ id: 'SearchFilter' });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/**
- * Most stories that a sitemap takes at once: their records are short, and a large newsroom has a
- * hundred thousand.
- */
+/** Maximum stories per sitemap request. Entries are short, and a large newsroom has 100,000. */
 export const maxSitemapSize = 20 * maxPageSize;
 
-/** The same for bulletins, which belong to no city. */
+/** The filter for bulletins, which have no city. */
 export const bulletinFilter = searchFilter
   .omit({ city: true, bodies: true, count: true })
   .extend({ category: slug.optional().describe('Slug of a bulletin category') })
   .meta({ id: 'BulletinFilter' });
 
 /**
- * What a search answers. All but the page of stories is for a keyword only, and an API may leave it
- * out.
+ * A page of matching stories. The other fields only apply to searches with a keyword, and an API
+ * may omit them.
  */
 export const searchResult = pageOf(listedStory).extend({
-  more: z
-    .boolean()
-    .optional()
-    .describe('There are more stories than `total`, which is the most that can be paged through'),
-  shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
+  more: z.boolean().optional().describe('There are more stories than `total`, which is the maximum for paging'),
+  shownFor: z.string().optional().describe('The searched words, if they differ from the keyword'),
   didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
   partial: z
     .literal(true)
     .optional()
-    .describe('The search took too long and was ended: there may be other stories, and better ones'),
+    .describe('The search took too long and was stopped. There may be more and better matches'),
   indexing: z
     .literal(true)
     .optional()
-    .describe('The search index is being built: there may be other stories, older ones above all'),
-  excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
+    .describe('The search index is being built. There may be more matches, mainly older stories'),
+  excerpts: z.array(excerpt).optional().describe('Excerpts of the stories on this page'),
 });
 
 /**
- * Longest text in which an e-mail address or a telephone number is looked for. It is longer than
- * either may be, because invisible marks and spaces around them are removed first.
+ * Maximum length of the typed text before it is cleaned. It is longer than any e-mail address or
+ * telephone number, because invisible characters and spaces are removed first.
  */
 const maxTypedLength = 1000;
 
@@ -107,23 +99,21 @@ export const contactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 
-/** Most stories that can be requested by their ids in one call. */
+/** Maximum ids in one request. */
 export const maxStoriesById = 50;
 
 /**
- * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
- * large site bring.
+ * Maximum stories in one report of reads, and maximum reads of one story: enough for ten seconds of
+ * a large site.
  */
 export const maxReportedStories = 500;
 export const maxReportedViews = 10_000;
 
 export const readStory = z
-  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('1 when left out') })
+  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('Absent: 1') })
   .meta({ id: 'ReadStory' });
 
-/**
- * What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase.
- */
+/** Returned by the browser's push service: a Web Push subscription as JSON, or a Firebase token. */
 export const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
 
 export const pushSettings = z.discriminatedUnion('provider', [
@@ -139,6 +129,6 @@ export const pushSettings = z.discriminatedUnion('provider', [
 ]);
 
 export const withLanguages = z.object({
-  languages: z.literal('yes').optional().describe('Say of each in which languages it has stories'),
+  languages: z.literal('yes').optional().describe('Include the languages in which each has stories'),
 });
 export const cityWithLanguages = city.extend({ languages: languagesWithItems });

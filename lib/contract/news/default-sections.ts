@@ -7,13 +7,13 @@ export type CategoryGroup = keyof GroupNames;
 
 export type CategoryEntry = {
   slug: string;
-  /** Its name, and the title, without the site's name, and description of its page. */
+  /** Its name, and the title (without the site's name) and description of its page. */
   texts: Record<Edition, { name: string; title: string; description: string }>;
-  /** Undefined for `states`, which is a category but in no group of the menu. */
+  /** Undefined for `states`, which is in no group of the menu. */
   group: CategoryGroup | undefined;
 };
 
-/** The publisher wants the description of `business` on the page of `sports` too. */
+/** The page of `sports` has the description of `business` at the publisher's request. */
 const entries = (group: CategoryGroup | undefined, ...slugs: (keyof Texts)[]): CategoryEntry[] =>
   slugs.map((slug) => ({ slug, texts: byEdition((edition) => texts[edition][slug]), group }));
 
@@ -36,8 +36,7 @@ export const groupedCategories = [...new Set(categories.flatMap(({ group }) => g
 }));
 
 /**
- * The category with a slug, or undefined when the table has none (a publisher's own API may have
- * others).
+ * Returns undefined for a slug that is not in the table. A publisher's API may have other sections.
  */
 export function categoryBySlug(slug: string): CategoryEntry | undefined {
   return categories.find((category) => category.slug === slug);

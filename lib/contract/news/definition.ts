@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** How a call of the news API is described. */
+/** Types for operations of the news API. */
 
-/** The data of a call that answers no more than that it was done. */
+/** The data of an operation without a result. */
 export const none = z.object({});
 
 export type Definition = {
@@ -14,16 +14,13 @@ export type Definition = {
   query: z.ZodObject;
   body: z.ZodObject;
   data: z.ZodType;
-  /**
-   * Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share
-   * one.
-   */
+  /** Requests per hour and IP address. Whole neighbourhoods of phones share one address. */
   perHour?: number | undefined;
-  /** The same for the network around it. */
+  /** Requests per hour and IP prefix. */
   perHourOfSubnet?: number | undefined;
 };
 
-/** A call; what it does not take is an empty object. */
+/** Defines an operation. Inputs that it lacks default to an empty object. */
 export const operation = <
   Data extends z.ZodType,
   Params extends z.ZodObject = typeof none,

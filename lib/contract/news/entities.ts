@@ -4,10 +4,10 @@ import { bareTexts, fields, readingTimes, translatedTexts, translations } from '
 import { answersOf, sharedFields, textFields, translatedAnswers } from '../stories/story-fields';
 import { imageFocus, slug } from '../stories/value-schemas';
 
-/** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
+/** Schemas of the news API's responses. Publishers' own APIs use the same field names. */
 
 const text = z.string();
-const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
+const translation = z.string().nullish().describe('Absent or null if the item does not exist in this language');
 const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
 
 const languageOfBareFields = z
@@ -18,11 +18,11 @@ const languageOfBareFields = z
 const languageOfText = languageOfBareFields.describe(
   'Language of `text`; absent or null: that of the fields of the story without a prefix',
 );
-/** What has no English name is called by its first one in the bare field. */
+/** An entity without an English name has its first name in another language as the bare one. */
 const languageOfName = languageOfBareFields.describe('Language of the bare name; absent or null: english');
-/** What most stories have in common in all languages. */
+/** A value that most stories share across languages. */
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().describe('Only where it is another than in the language of the bare field');
+  schema.optional().describe('Only if it differs from the value in the language of the bare field');
 
 export { imageFocus, slug };
 export const id = z.number().int().positive();
@@ -39,7 +39,7 @@ export const author = z
 
 export type Author = z.infer<typeof author>;
 
-/** Who writes: a person or a desk, with what its own page shows. */
+/** A person or a desk, with the content of the author page. */
 export const authorProfile = author
   .extend({
     kind: z.enum(['person', 'desk']),
@@ -50,7 +50,7 @@ export const authorProfile = author
   .meta({ id: 'AuthorProfile' });
 export type AuthorProfile = z.infer<typeof authorProfile>;
 
-/** What stories are about that share a tag, with what the page of the topic shows. */
+/** A tag with the content of its topic page. */
 export const topic = z
   .object({
     slug,
@@ -63,7 +63,7 @@ export const topic = z
   .meta({ id: 'Topic' });
 export type Topic = z.infer<typeof topic>;
 
-/** A story in a list: everything but its body. */
+/** A story in a list: all fields except the body. */
 export const newsItem = z
   .object({
     id,
@@ -85,11 +85,11 @@ export const newsItem = z
     ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
     breakingUntil: dateTime
       .nullish()
-      .describe('Until when the story is breaking news; absent or null where it is none'),
+      .describe('Time until which the story is breaking news; absent or null if it is not'),
     readingTimeInMinutes: z.number().int().min(1),
     ...readingTimes(z.number().int().min(1).nullish()),
-    imageCredit: z.string().nullish().describe('Whose the picture is'),
-    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI, which captions and cards say'),
+    imageCredit: z.string().nullish().describe('Copyright holder of the picture'),
+    imageMadeByAi: z.boolean().nullish().describe('The picture was made by AI. Captions and cards say so'),
     author: author.nullish(),
   })
   .meta({ id: 'NewsItem' });
@@ -110,31 +110,28 @@ export const city = z
   .meta({ id: 'City' });
 export type City = z.infer<typeof city>;
 
-/** A story whole, as its own page needs it. Bodies are sanitised HTML. */
+/** A complete story for its own page. Bodies are sanitised HTML. */
 export const newsStory = newsItem
   .extend({
     body: text.describe('Sanitised HTML'),
     ...translations(fields.body, translation),
     cities: z.array(city),
-    coAuthors: z.array(author).nullish().describe('Authors behind the first, in their order'),
+    coAuthors: z.array(author).nullish().describe('The other authors, in their order'),
     topics: z
       .array(z.object({ slug, name: translation, ...translations(fields.name, translation) }))
       .nullish()
-      .describe('Tags that have a page, as the story calls them in each language; the others are words'),
+      .describe('Tags with a topic page, with the word of the story in each language. Other tags are plain words'),
     corrections: z.array(correction),
     picturesByAi: z
       .array(text)
       .nullish()
-      .describe('Addresses of pictures in its bodies that were made by AI, which their captions say'),
-    related: z.array(id).nullish().describe('Ids of stories to read next that the newsroom chose, in their order'),
+      .describe('URLs of pictures in the bodies that were made by AI. Their captions say so'),
+    related: z.array(id).nullish().describe('Ids of stories to read next, chosen by editors, in their order'),
   })
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;
 
-/**
- * A story in a list that was asked for with bodies. Those that would make the answer too large have
- * none.
- */
+/** A story in a list with bodies. Stories that would make the response too large have none. */
 export const listedStory = newsItem
   .extend({
     body: newsStory.shape.body.optional(),
@@ -145,11 +142,11 @@ export const listedStory = newsItem
 
 export type ListedStory = z.infer<typeof listedStory>;
 
-/** Where a list has something in it; only when it was asked for. */
+/** Languages in which an entity has items. Only included on request. */
 export const languagesWithItems = z
   .array(z.enum(apiLanguages))
   .optional()
-  .describe('Languages in which there is something under it; only with `languages=yes`');
+  .describe('Languages in which it has stories; only with `languages=yes`');
 
 export const category = z
   .object({
@@ -177,7 +174,7 @@ export const bulletin = z
     sortDescription: text,
     ...translations(fields.summary, translation),
     youtubeVideoUrl: z.url(),
-    imageUrl: text.nullish().describe('Poster, shown before the reader asks for the video'),
+    imageUrl: text.nullish().describe('Poster, shown until the reader starts the video'),
     categoryDisplayName: slug,
     publishOn: dateTime,
   })
@@ -189,7 +186,7 @@ export const advertisement = z
     id,
     adsPosition: z.enum(['Top', 'Bottom']),
     url: text.describe('Picture of the advertisement: 500×90 at the top, 1340×170 at the bottom'),
-    link: text.nullish().describe('Where a click leads'),
+    link: text.nullish().describe('Target of a click'),
     imageDescription: text,
     ...translations(fields.imageDescription, translation),
   })
@@ -201,7 +198,7 @@ export const archiveDay = z
   .object({ date: z.iso.date(), count: z.number().int().positive() })
   .meta({ id: 'ArchiveDay' });
 
-/** What a sitemap needs of a story. */
+/** A story in a sitemap. */
 export const sitemapItem = newsItem
   .pick({
     id: true,
@@ -223,24 +220,21 @@ export const sitemapItem = newsItem
   .meta({ id: 'SitemapItem' });
 export type SitemapItem = z.infer<typeof sitemapItem>;
 
-/** A text in parts, of which those are marked that were searched for. Parts end at word edges. */
+/** A text in parts, split at word boundaries. `hit` marks the parts that match the search. */
 const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
 
-/**
- * What a found story shows of itself: its title and a passage, in the language that was asked for.
- */
+/** The title and a passage of a found story, in the requested language. */
 export const excerpt = z.object({ id, title: markedText, text: markedText }).meta({ id: 'Excerpt' });
 export type Excerpt = z.infer<typeof excerpt>;
 
-/** A story in a list of suggestions. */
 export const suggestion = z
   .object({
     id,
     title: text,
     href: text,
     category: text,
-    marked: markedText.optional().describe('The title in parts, where it holds what was typed'),
-    passage: markedText.optional().describe('Else the passage of the standfirst that does'),
+    marked: markedText.optional().describe('The title in parts, if it contains the typed text'),
+    passage: markedText.optional().describe('Otherwise the passage of the standfirst that contains it'),
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestion>;

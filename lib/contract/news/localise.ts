@@ -24,13 +24,13 @@ import type { ItemText } from '../stories/story-texts';
 import { byLanguage, type Edition, editionNames, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
 
-/** What the news API answers, as an edition shows it: the reading of its flat fields. */
+/** Reads the flat fields of the news API for one edition. */
 
 type Named = { language?: NewsItem['language'] };
 
 const nameOf = (thing: Named, edition: Edition, field: AnyField) => textIn(thing, edition, field, bareEditionOf(thing));
 
-/** Name of a city in an edition's language, as all names the bare one where it has none there. */
+/** Names in an edition's language. Entities without one use their bare name. */
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
 export const sectionName = (section: Category, edition: Edition): string =>
   nameIn(section, edition, fields.sectionName);
@@ -39,7 +39,7 @@ export const authorName = (author: Author, edition: Edition): string => nameIn(a
 export const bulletinCategoryName = (category: BulletinCategory, edition: Edition): string =>
   nameIn(category, edition, fields.name);
 
-/** A name on a page of an edition, with its language where that is another than the page's. */
+/** A name on a page, with its language if that differs from the page's. */
 export type ShownName = { name: string } & InLanguage;
 
 const shown = (thing: Named, edition: Edition, field: AnyField): ShownName => ({
@@ -51,34 +51,33 @@ export const shownSection = (section: Category, edition: Edition) => shown(secti
 export const shownAuthor = (author: Author, edition: Edition) => shown(author, edition, fields.name);
 export const shownBulletinCategory = (category: BulletinCategory, edition: Edition) =>
   shown(category, edition, fields.name);
-/** The section of a story. */
+/** The name of a story's section. */
 export const shownSectionOf = (item: NewsItem, edition: Edition) =>
   shown({ ...item, language: item.categoryLanguage }, edition, fields.categoryName);
 
-/** The names of something in the languages in which it has one, under their names in HTML. */
+/** Names in all languages that have one, by HTML language code. */
 const allNames = (thing: Named, field: AnyField) => byLanguage((edition) => nameOf(thing, edition, field));
 export const cityNames = (city: City) => allNames(city, fields.cityName);
 export const sectionNames = (section: Category) => allNames(section, fields.sectionName);
-/** Whether a topic has a name in an edition's language: elsewhere it has no stories and no page. */
+/**
+ * Whether a topic has a name in an edition's language. Otherwise it has neither stories nor a page
+ * there.
+ */
 export const isTopicIn = (topic: Topic, edition: Edition): boolean => nameOf(topic, edition, fields.name) !== undefined;
 export const topicNames = (topic: Topic) => allNames(topic, fields.name);
 export const authorNames = (author: Author) => allNames(author, fields.name);
 
-/** The line of an advertisement in an edition's language; empty where it has none in it. */
+/** Returns the text of an advertisement, empty if it has none in the edition's language. */
 export const advertisementText = (advertisement: Advertisement, edition: Edition): string =>
   textIn(advertisement, edition, fields.imageDescription) ?? '';
 
 /**
- * What the newsroom says of an author, a topic or a section in an edition's language; nothing where
- * it says nothing in it.
+ * Returns the description of an author, topic or section in the edition's language, if it has one.
  */
 export const describedAs = (thing: { description?: string | null | undefined }, edition: Edition): string | undefined =>
   textIn(thing, edition, fields.description);
 
-/**
- * Slugs of the tags of a story that have a page, by the words that the story has for them in an
- * edition's language.
- */
+/** Maps the words of a story's tags to topic slugs. Tags without a page are not included. */
 export const topicSlugs = (story: NewsStory, edition: Edition): ReadonlyMap<string, string> =>
   new Map(
     (story.topics ?? []).flatMap((topic) => {
@@ -87,19 +86,16 @@ export const topicSlugs = (story: NewsStory, edition: Edition): ReadonlyMap<stri
     }),
   );
 
-/**
- * A text in a language that may be another than that of the page: then `lang` names it, as HTML
- * does.
- */
+/** Set to the HTML language code if the text's language differs from the page's. */
 export type InLanguage = { lang?: string };
 
-/** Says of a text in one edition's language on a page of another in which language it is. */
+/** Returns the language of a text on a page of another edition; empty if both are the same. */
 export const langOf = (shown: Edition, edition: Edition): InLanguage =>
   shown === edition ? {} : { lang: editions[shown].lang };
 
 /**
- * Title and description of a bulletin; both in the language of its bare fields, and said to be,
- * where either is missing in the edition's.
+ * Returns title and description of a bulletin. If either is missing in the edition's language, both
+ * are in the language of its bare fields, with its code in `lang`.
  */
 export function localiseBulletin(
   bulletin: Bulletin,
@@ -112,13 +108,14 @@ export function localiseBulletin(
   return { title: bulletin.title, summary: bulletin.sortDescription, ...langOf(bareIn, edition) };
 }
 
-/** What a news item says in the language of an edition that it is written in. */
+/** Returns the texts of a news item in a language that it exists in. */
 function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
   const bareIn = bareEditionOf(item);
   const of = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
   const texts = objectOf(
     listedTextNames,
-    // A photo story may have no standfirst. Then it shows none, and not that of another language.
+    // A photo story may have no standfirst. It then shows none, rather than one in another
+    // language.
     (name) => of<string | string[]>(fields[name]) ?? emptyText[textFields[name].kind],
   ) as Pick<TextContent, ListedText>;
   const minutes = (item as Record<string, unknown>)[readingTimeIn(edition)];
@@ -130,9 +127,9 @@ function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
   };
 }
 
-/** A news item in one language. Its times are ISO 8601. */
+/** A news item in one language. Times are ISO 8601. */
 export type LocalisedItem = Omit<ItemText, 'slug'> & {
-  /** For lists in which a title has two lines; the title where the newsroom gave none. */
+  /** For lists with two-line titles; equals the title if there is no short one. */
   shortTitle: string;
   imageDescription: string;
   categoryName: string;
@@ -141,20 +138,20 @@ export type LocalisedItem = Omit<ItemText, 'slug'> & {
 
 type Written = { language?: NewsItem['language']; title: string };
 
-/** True when a news item has its texts in an edition's language. */
+/** Whether a news item exists in an edition's language. */
 export const existsIn = (item: Written, edition: Edition): boolean =>
   textIn(item, edition, fields.title, bareEditionOf(item)) !== undefined;
 
 /**
- * The edition in whose language a page of `edition` shows a news item: its own, else the item's
+ * Returns the edition whose text a page shows: its own if the item exists in it, else the item's
  * first.
  */
 export const shownIn = (item: Written, edition: Edition): Edition =>
   existsIn(item, edition) ? edition : bareEditionOf(item);
 
 /**
- * The texts of a news item in an edition's language, all of them in its first where it is not
- * written in that. Names of section and author speak the edition's language in any case.
+ * Returns the texts of a news item in the edition's language, or all of them in the item's first
+ * language. Names of section and author are in the edition's language in both cases.
  */
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   const text = itemText(item, shownIn(item, edition));
@@ -167,11 +164,11 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   };
 }
 
-/** A story as an edition shows it. A request makes it once, for the page and its head. */
+/** A story as an edition shows it. Each request computes it once, for the page and its head. */
 export type StoryInEdition = {
   story: NewsStory;
   edition: Edition;
-  /** The edition in whose language the story is shown: `edition`, or the story's first. */
+  /** The edition of the displayed text: `edition`, or the story's first. */
   shown: Edition;
   texts: LocalisedItem;
 };
@@ -184,20 +181,19 @@ export const storyInEdition = (story: NewsStory, edition: Edition): StoryInEditi
 });
 
 /**
- * What search engines, feeds and share cards are told of a story: its standfirst, else what its
- * picture shows. Empty where it has neither.
+ * Returns the description for search engines, feeds and share cards: the standfirst, else the
+ * picture description. Empty if the story has neither.
  */
 export const descriptionOf = ({ summary, imageDescription }: Pick<LocalisedItem, 'summary' | 'imageDescription'>) =>
   summary || imageDescription;
 
-/** Title of what a sitemap needs of a story, in an edition that it exists in. */
 export const titleIn = (story: SitemapItem, edition: Edition): string => nameIn(story, edition, fields.title);
 
-/** The body of a story in an edition's language; undefined where it has none in it. */
+/** Returns the body in the edition's language; undefined if there is none. */
 export const bodyIn = (story: ListedStory | NewsStory, edition: Edition): string | undefined =>
   textIn(story, edition, fields.body, bareEditionOf(story));
 
-/** A correction in an edition's language, else in the one of its bare field. */
+/** Returns a correction in the edition's language, else in the language of its bare field. */
 export function correctionIn(
   correction: NewsStory['corrections'][number],
   story: Pick<NewsStory, 'language'>,
@@ -210,7 +206,10 @@ export function correctionIn(
 
 type Timed = Written & Pick<NewsItem, 'publishOn' | 'lastUpdated'>;
 
-/** ISO moments of a news item in an edition; those of its bare fields where it has none there. */
+/**
+ * Returns the ISO timestamps of a news item in an edition, or those of its bare fields if it does
+ * not exist there.
+ */
 export function momentsIn(item: Timed, edition: Edition): { publishOn: string; lastUpdated: string } {
   const bareIn = bareEditionOf(item);
   return {
@@ -220,8 +219,8 @@ export function momentsIn(item: Timed, edition: Edition): { publishOn: string; l
 }
 
 /**
- * The edition in whose language a news item was published first; where several were at one moment,
- * the language of its bare fields.
+ * Returns the edition that published a news item first. If several did at the same time, the
+ * edition of its bare fields.
  */
 export function originalOf(item: Timed): Edition {
   const bareIn = bareEditionOf(item);
@@ -233,7 +232,8 @@ export function originalOf(item: Timed): Edition {
 type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
 
 /**
- * Path of a story's page without its edition, by its slug in the language in which that shows it.
+ * Returns the path of a story's page without the edition prefix. The slug is that of the text that
+ * the page shows.
  */
 export function storyPath(item: Placed, edition: Edition): string {
   const shown = shownIn(item, edition);
@@ -241,5 +241,5 @@ export function storyPath(item: Placed, edition: Edition): string {
   return routes.story({ id: item.id, displayName: item.displayName, friendlyUrl: slug ?? item.friendlyUrl });
 }
 
-/** Address of a story's page in an edition. */
+/** Returns the path of a story's page in an edition. */
 export const storyHref = (item: Placed, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));

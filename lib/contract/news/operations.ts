@@ -36,18 +36,18 @@ import { siteFacts } from './site-facts';
 import { topicOperations } from './topic-operations';
 
 /**
- * Every call of the news API: where it is, what it takes and what it answers. API
- * routes, both implementations of `NewsApi` and the OpenAPI document are driven by this table.
+ * All operations of the news API: paths, inputs and outputs. API routes, both implementations of
+ * `NewsApi` and the OpenAPI document use this table.
  */
 
-/** What takes a subscription back. */
+/** Token that undoes a subscription. */
 const undoToken = z.string().max(100);
 
 export const operations = {
   topNews: operation({
     method: 'GET',
     path: '/api/news/top/{language}',
-    summary: 'Stories of an edition for its front page: what editors picked, then the newest',
+    summary: 'Stories for the front page of an edition: editors’ picks, then the newest',
     params: z.object({ language }),
     query: storyPageRequest,
     data: pageOf(newsItem),
@@ -56,11 +56,11 @@ export const operations = {
     method: 'GET',
     path: '/api/news/trending/{language}',
     summary:
-      'Most-read stories of an edition now; with too few reads what editors picked, then the newest. `total` counts the most read alone: the list goes on behind them',
+      'Most-read stories of an edition now, followed by editors’ picks and the newest stories. `total` only counts the most-read ones; the list is longer',
     params: z.object({ language }),
     query: pageRequest,
     data: pageOf(newsItem).extend({
-      breaking: newsItem.nullish().describe('What an editor marked as breaking news, as long as it is'),
+      breaking: newsItem.nullish().describe('The story that is marked as breaking news, if there is one'),
     }),
   }),
   newsByAssociation: operation({
@@ -74,14 +74,14 @@ export const operations = {
   authors: operation({
     method: 'GET',
     path: '/api/news/authors',
-    summary: 'Everyone who writes, persons and desks',
+    summary: 'All authors, persons and desks',
     query: withLanguages,
     data: z.array(authorProfile.extend({ languages: languagesWithItems })),
   }),
   viewAuthor: operation({
     method: 'GET',
     path: '/api/news/author/{author}',
-    summary: 'One author, with what the author’s page shows',
+    summary: 'One author, with the content of the author page',
     params: z.object({ author: slug }),
     data: authorProfile,
   }),
@@ -104,7 +104,7 @@ export const operations = {
   relevantNews: operation({
     method: 'GET',
     path: '/api/news/{categoryId}/relevant/{language}',
-    summary: 'Stories of a category, newest first; takes the id or the slug of the category',
+    summary: 'Stories of a category by its id or slug, newest first',
     params: z.object({ categoryId: z.union([idText, slug]), language }),
     query: storyPageRequest,
     data: pageOf(newsItem),
@@ -112,7 +112,7 @@ export const operations = {
   viewStory: operation({
     method: 'GET',
     path: '/api/news/view/{id}',
-    summary: 'One story, whole',
+    summary: 'One complete story',
     params: z.object({ id: idText }),
     data: newsStory,
   }),
@@ -120,7 +120,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/stories',
     summary:
-      'Stories as lists show them, in the order of `ids`; with `language` only those that are public in it. Ids of stories that are not public are left out',
+      'Stories for lists, in the order of `ids`. With `language` only stories that are public in it. Ids of stories that are not public are ignored',
     body: z.object({ ids: z.array(idText).min(1).max(maxStoriesById), language: language.optional() }),
     data: z.array(newsItem),
   }),
@@ -135,7 +135,7 @@ export const operations = {
     method: 'GET',
     path: '/api/news/dates',
     summary:
-      'Days that have stories, newest first; with `year` only those of that year, with `language` only stories in it',
+      'Days that have stories, newest first. With `year` only days of that year, with `language` only stories in it',
     query: z.object({
       year: z.number().int().min(1900).max(9999).optional(),
       around: z.iso.date().optional().describe('Only this day and the nearest with stories before and after it'),
@@ -147,26 +147,26 @@ export const operations = {
     method: 'GET',
     path: '/api/news/fetchSitemapNewsHighlights',
     summary:
-      'What a sitemap needs of every story, newest first; with `language` only stories in it. A reader of many asks for what comes `after` the last story it has, which costs the same however deep it is',
+      'All stories with the fields of a sitemap, newest first. With `language` only stories in it. Use `after` to read a long list: every page then costs the same',
     query: z.object({
       language: language.optional(),
       from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
       to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
-      after: idText.optional().describe('Id of the last story that is known already'),
+      after: idText.optional().describe('Id of the last story of the previous page'),
       ...storyPageRequest.shape,
       size: z.number().int().min(1).max(maxSitemapSize).optional(),
     }),
     data: pageOf(sitemapItem).extend({
       lastChange: sitemapItem.shape.lastUpdated
         .nullish()
-        .describe('Newest `lastUpdated` of all stories that were asked for; on the first page without `after`'),
+        .describe('Newest `lastUpdated` of all requested stories. Only on the first page, without `after`'),
     }),
   }),
   search: operation({
     method: 'POST',
     path: '/api/news/search/{language}',
     summary:
-      'Search stories of an edition in all their languages; Latin letters find words of other scripts. Without a keyword all that pass the filter, newest first',
+      'Search the stories of an edition in all their languages. Latin letters find words in other scripts. Without a keyword it returns all stories that match the filter, newest first',
     params: z.object({ language }),
     body: searchFilter,
     data: searchResult,
@@ -175,7 +175,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/searchNews/{language}',
     summary:
-      'Suggestions as one types: stories whose title or standfirst holds the words, the last as a beginning, else those that a search finds; at most 8',
+      'Suggestions while typing: stories with the words in title or standfirst (the last word may be incomplete), otherwise search results; at most 8',
     params: z.object({ language }),
     body: searchFilter,
     data: z.array(suggestion).max(8),
@@ -183,7 +183,7 @@ export const operations = {
   countReads: operation({
     method: 'POST',
     path: '/api/news/reads/{language}',
-    summary: 'Note that stories were read in an edition. Ids of no story are passed over',
+    summary: 'Count reads of stories in an edition. Unknown ids are ignored',
     params: z.object({ language }),
     body: z.object({ reads: z.array(readStory).min(1).max(maxReportedStories) }),
     data: none,
@@ -191,23 +191,23 @@ export const operations = {
   subscribe: operation({
     method: 'POST',
     path: '/api/news/subscriber',
-    summary: 'Subscribe to the newsletter; a repeat answers Success too',
+    summary: 'Subscribe to the newsletter. Repeating the request succeeds, too',
     query: z.object({
       language: language
         .optional()
-        .describe('Language of the newsletter and of the errors; absent means the first edition'),
+        .describe('Language of the newsletter and of error messages; absent: that of the first edition'),
     }),
     body: z.object({ email: mailAddress }),
     perHour: 30,
     data: z.object({
-      undo: undoToken.optional().describe('Takes just this subscription back; one that was there before stays'),
+      undo: undoToken.optional().describe('Token that undoes this subscription. An earlier subscription remains'),
     }),
   }),
   unsubscribe: operation({
     method: 'DELETE',
     path: '/api/news/subscriber',
-    summary: 'Take a subscription back with what its call answered; what that never began stays',
-    query: z.object({ language: language.optional().describe('Language of the errors') }),
+    summary: 'Undo a subscription with the token from its response. An earlier subscription remains',
+    query: z.object({ language: language.optional().describe('Language of error messages') }),
     body: z.object({ email: mailAddress, undo: undoToken }),
     perHour: 30,
     data: none,
@@ -215,7 +215,7 @@ export const operations = {
   siteFacts: operation({
     method: 'GET',
     path: '/api/news/site',
-    summary: 'What editors set for the whole site: sections and their places, its looks, and what was renamed',
+    summary: 'Site-wide settings: sections and their order, the site’s identity, and renamed slugs',
     data: siteFacts,
   }),
   advertisements: operation({
@@ -235,7 +235,9 @@ export const operations = {
     method: 'GET',
     path: '/api/bulletins/category',
     summary: 'Categories of video bulletins',
-    data: z.array(bulletinCategory.extend({ total: z.number().int().min(0).optional().describe('Its bulletins') })),
+    data: z.array(
+      bulletinCategory.extend({ total: z.number().int().min(0).optional().describe('Number of bulletins') }),
+    ),
   }),
   searchBulletins: operation({
     method: 'POST',
@@ -256,14 +258,14 @@ export const operations = {
   pushSettings: operation({
     method: 'GET',
     path: '/api/push-settings',
-    summary: 'What a browser needs to get a push token; all of it is public',
+    summary: 'Settings for browsers to get a push token. All of them are public',
     data: pushSettings,
   }),
   storeFcmToken: operation({
     method: 'POST',
     path: '/api/store-fcm-token',
     summary:
-      'Store the push token of a browser, whose reader gets notifications in `language`; a repeat answers Success too',
+      'Store the push token of a browser. Its reader gets notifications in `language`. Repeating the request succeeds, too',
     query: z.object({ language: language.optional() }),
     body: pushToken,
     perHour: 30,
@@ -272,7 +274,8 @@ export const operations = {
   removeFcmToken: operation({
     method: 'DELETE',
     path: '/api/store-fcm-token',
-    summary: 'Delete the push token of a browser, which gets nothing more; one that is not stored answers Success too',
+    summary:
+      'Delete the push token of a browser, which then gets no more notifications. Succeeds for an unknown token, too',
     body: pushToken,
     perHour: 30,
     data: none,
@@ -280,7 +283,7 @@ export const operations = {
   sendWelcomeNotification: operation({
     method: 'POST',
     path: '/api/send-welcome-notification',
-    summary: 'Send a stored token its welcome, once in its life; a repeat answers Success and sends nothing',
+    summary: 'Send the welcome notification to a stored token, once. Repeating the request succeeds and sends nothing',
     body: pushToken,
     perHour: 30,
     data: none,
@@ -290,10 +293,10 @@ export const operations = {
 type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** What a call takes: its path parameters, query and body in one flat object. */
+/** The input of an operation: path parameters, query and body in one object. */
 export type Input<Name extends OperationName> = z.infer<Operations[Name]['params']> &
   z.infer<Operations[Name]['query']> &
   z.infer<Operations[Name]['body']>;
 
-/** What a call answers as `data`. */
+/** The `data` of an operation's response. */
 export type Output<Name extends OperationName> = z.infer<Operations[Name]['data']>;

@@ -6,18 +6,15 @@ import { describedAs, sectionName, shownSection } from './localise';
 import { pathInEdition, routes } from '../../platform/routes';
 import type { Link } from '../views';
 
-/**
- * The sections of the site: those that the newsroom has, else those of the table, which a new
- * newsroom begins with.
- */
+/** The sections of the site: those of the newsroom, or the default table of a new newsroom. */
 
 export type Section = {
   slug: string;
   names: Record<Edition, string>;
-  /** Languages of the names that are of another than the edition's, as HTML names them. */
+  /** HTML language codes of names that are not in the edition's language. */
   langs?: Partial<Record<Edition, string>>;
   group: CategoryGroup | undefined;
-  /** What editors say of it, where they do. */
+  /** Descriptions that editors wrote. */
   descriptions?: Record<Edition, string | undefined>;
 };
 
@@ -35,7 +32,7 @@ const foreignNames = (section: Category): Partial<Record<Edition, string>> =>
     }),
   );
 
-/** A section with its page, in an edition. */
+/** Returns the link to a section's page in an edition. */
 export function sectionLink({ slug, names, langs }: Section, edition: Edition): Link {
   const lang = langs?.[edition];
   return { name: names[edition], href: pathInEdition(edition, routes.category(slug)), ...(lang ? { lang } : {}) };
@@ -43,7 +40,10 @@ export function sectionLink({ slug, names, langs }: Section, edition: Edition): 
 
 const isGroup = (group: string | null): group is CategoryGroup => groupedCategories.some((one) => one.group === group);
 
-/** All sections in their order. @param facts undefined where nobody says what the newsroom has */
+/**
+ * Returns all sections in their order.
+ * @param facts undefined if the sections of the newsroom are unknown
+ */
 export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): readonly Section[] =>
   facts?.sections.length
     ? facts.sections.map((section) => ({
@@ -55,15 +55,15 @@ export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): read
       }))
     : ofTable;
 
-/** The groups of the menu that have sections, in their order. */
+/** Returns the groups of the menu that have sections, in their order. */
 export const groupedSections = (sections: readonly Section[]) =>
   groupedCategories
     .map(({ group, names }) => ({ group, names, sections: sections.filter((section) => section.group === group) }))
     .filter((one) => one.sections.length > 0);
 
 /**
- * Title and description of the page of a section: what editors say of it, else as the table has it
- * for one that still has its name; undefined where neither says any.
+ * Returns title and description of a section page. The editors' description takes precedence. The
+ * default table applies only if the section still has its default name.
  */
 export function sectionHead(
   facts: Pick<SiteFacts, 'sections'> | undefined,

@@ -3,7 +3,7 @@ import { apiLanguages, type ApiLanguage } from '../../platform/editions';
 import { category, slug } from './entities';
 import { fields, translations } from '../stories/flat/fields';
 
-/** What editors set for the whole site, as the news API tells it. */
+/** Site-wide settings of editors in the news API. */
 
 const slugs = z.array(slug);
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -14,16 +14,16 @@ const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
     >,
   );
 
-/** A colour as CSS writes it in six digits. */
+/** A CSS colour with six digits. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #b3261e');
 
-/** The looks of a site; what is absent is as the software has it. */
+/** Logo, icon and colours of a site. The software's defaults replace absent values. */
 export const identity = z
   .object({
     logoUrl: z.string().nullish(),
     iconUrl: z.string().nullish(),
-    accent: colour.nullish().describe('Of links and marks on light ground'),
-    accentDark: colour.nullish().describe('The same on dark ground'),
+    accent: colour.nullish().describe('Accent colour on a light background'),
+    accentDark: colour.nullish().describe('Accent colour on a dark background'),
   })
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof identity>;
@@ -33,17 +33,17 @@ export const siteFacts = z
     sections: z
       .array(
         category.extend({
-          group: z.string().nullable().describe('Of the menu; null for none'),
+          group: z.string().nullable().describe('Group of the menu; null: none'),
           description: z.string().nullish().describe('A sentence or two about the section'),
           ...translations(fields.description, z.string().nullish()),
         }),
       )
-      .describe('All sections in their order, with stories or without'),
-    bar: byLanguage(slugs).describe('Sections of the bar of each edition that has its own'),
+      .describe('All sections in their order, including those without stories'),
+    bar: byLanguage(slugs).describe('Sections in the navigation bar, for each edition in which editors have set it'),
     identity,
     renamed: z
       .array(z.object({ kind: z.enum(['section', 'city', 'author', 'tag']), slug: z.string(), target: z.string() }))
-      .describe('Where slugs lead that something had before'),
+      .describe('Former slugs with their targets'),
   })
   .meta({ id: 'SiteFacts' });
 export type SiteFacts = z.infer<typeof siteFacts>;

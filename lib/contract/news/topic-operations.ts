@@ -4,14 +4,17 @@ import { type Definition, operation } from './definition';
 import { listedStory, slug, topic } from './entities';
 import { pageOf, storyPageRequest } from '../envelope';
 
-/** The calls about topics, which a publisher's API need not have: tags are words then. */
+/**
+ * The operations about topics. They are optional for a publisher's API. Without them tags are plain
+ * words.
+ */
 
-/** Most topics in one answer. */
+/** Maximum topics in one response. */
 export const maxTopics = 1000;
 
 const topicsRequest = z.object({
-  least: z.number().int().min(1).max(100).optional().describe('Stories that it has in the edition at least; 1'),
-  after: slug.optional().describe('Slug of the last topic that is known already'),
+  least: z.number().int().min(1).max(100).optional().describe('Minimum number of stories in the edition; absent: 1'),
+  after: slug.optional().describe('Slug of the last topic of the previous page'),
   size: z.number().int().min(1).max(maxTopics).optional(),
 });
 
@@ -19,14 +22,14 @@ const topicStoriesRequest = storyPageRequest.extend({
   bodies: z
     .literal('yes')
     .optional()
-    .describe('Items carry their bodies and corrections too, as far as the answer stays small'),
+    .describe('Include bodies and corrections, unless the response would become too large'),
 });
 
 export const topicOperations = {
   topics: operation({
     method: 'GET',
     path: '/api/news/topics/{language}',
-    summary: 'Topics that have stories in an edition, by slug; more come `after` the last that is known',
+    summary: 'Topics that have stories in an edition, ordered by slug. Use `after` for the next page',
     params: z.object({ language }),
     query: topicsRequest,
     data: z.array(topic),
@@ -34,7 +37,8 @@ export const topicOperations = {
   viewTopic: operation({
     method: 'GET',
     path: '/api/news/topic/{topic}',
-    summary: 'One topic, with what its page shows: a tag that public stories have, or that has a description',
+    summary:
+      'One topic, with the content of its page. A tag is a topic if public stories have it, or if it has a description',
     params: z.object({ topic: slug }),
     data: topic,
   }),

@@ -1,31 +1,30 @@
 import * as z from 'zod';
 import { apiNameOfLang, langOfName } from '../language-keys';
 
-/** The change feed as other systems read it, and as a remote newsroom tells of changes. */
+/** The change feed as other systems read it, and as a remote newsroom reports changes. */
 
 const kinds = ['story', 'correction', 'withdrawal', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
 const kind = z.enum([...kinds, 'association', 'advertisement', 'settings']);
 
 const subjects = z
   .record(z.string().regex(/^\w{1,40}$/), z.array(z.array(z.union([z.string().max(300), z.number()])).max(5)).max(100))
-  .describe('Parameters of the pages that show it or showed it, by what those pages are about');
+  .describe('Parameters of the pages that show it or have shown it, by page type');
 
 const newChange = z.object({
   kind,
-  what: z.string().min(1).max(200).describe('Id or slug; "everything" where it is not one thing'),
+  what: z.string().min(1).max(200).describe('Id or slug; "everything" if the change is not about one entity'),
   languages: z.array(z.string().max(20)).max(20),
   subjects,
 });
 
-/** A line of the change feed. */
 const change = newChange.extend({ id: z.number().int(), at: z.iso.datetime() }).meta({ id: 'Change' });
 
 type Line = { languages: string[]; subjects: Record<string, (string | number)[][]> };
 
-/** Where the values of a subject have a language. */
+/** The position of the language in the values of a subject. */
 const languageAt: Record<string, number> = { story: 3, remaining: 0 };
 
-/** A line with other names of languages. */
+/** Returns a change with other names of languages. */
 const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T => {
   const subjects = Object.entries(line.subjects).map(([subject, all]) => [
     subject,
@@ -38,19 +37,19 @@ const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T =
   };
 };
 
-/** A line of the feed, which has the names of HTML, as other programs read it. */
+/** Converts a change from the feed's HTML language codes to API names. */
 export const lineForOthers = <T extends Line>(line: T): T => renamed(line, apiNameOfLang);
 
-/** A line from another program, whose languages may have any of their names, as the feed has it. */
+/** Converts a change of another system, with any names of languages, to HTML language codes. */
 export const lineOfOthers = <T extends Line>(line: T): T => renamed(line, langOfName);
 
 /** The query of `GET /api/newsroom/changes`. */
 export const changesQuery = z.object({
-  after: z.coerce.number().int().positive().optional().describe('Id of the last change that the caller knows'),
+  after: z.coerce.number().int().positive().optional().describe('Id of the last change that the client has processed'),
   size: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-/** What it answers: changes in the order in which they are to be followed. */
+/** The response: changes in the order in which to apply them. */
 export const changesPage = z.object({ items: z.array(change) });
 
 /** The body of `POST /api/newsroom/changed`. */
@@ -61,4 +60,4 @@ export const changedInput = z
       .min(1)
       .max(500),
   })
-  .meta({ id: 'ChangedInput', description: 'A story without subjects has all pages made again' });
+  .meta({ id: 'ChangedInput', description: 'A story without subjects refreshes all pages' });

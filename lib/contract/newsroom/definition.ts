@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
 import type { Permission } from './editors';
 
-/** How a call of the newsroom is described: its route and the OpenAPI document are made of it. */
+/** Types for operations of the newsroom API. Routes and the OpenAPI document use them. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,24 +11,27 @@ export type NewsroomDefinition = {
   /** Path with `{name}` for each path parameter. */
   path: string;
   summary: string;
-  /** What the editor's role and token must be good for. */
+  /** The permission that the editor's role and token must have. */
   needs: Permission;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** What is sent as JSON; the newsroom checks it. Null where nothing is, or a file. */
+  /**
+   * Schema of the JSON body, which the newsroom validates. Null if there is none, or if it is a
+   * file.
+   */
   body: z.ZodType | null;
   data: z.ZodType;
-  /** Headers of the request, with what they are for. */
+  /** Request headers with their descriptions. */
   headers: Record<string, string>;
-  /** Content types of a file that is sent. */
+  /** Content types of an uploaded file. */
   file?: readonly string[];
-  /** Statuses of refusals, but for those that all calls have. */
+  /** Error statuses beyond those that every operation has. */
   refusals: readonly number[];
 };
 
 const none = z.object({});
 
-/** A call; what it does not take is an empty object. */
+/** Defines an operation. Inputs that it lacks default to an empty object. */
 export const newsroomCall = <
   Data extends z.ZodType,
   Params extends z.ZodObject = typeof none,
@@ -52,7 +55,7 @@ export const newsroomCall = <
   ...given,
 });
 
-/** A value for each language, by its name in the API. */
+/** An object schema with a field for each API language. */
 export const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
     Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
@@ -61,15 +64,15 @@ export const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
     >,
   );
 
-/** The id of a story or another thing that has one, in a path. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(999_999_999_999_999) });
 
-/** Which page of a list, in a query. */
+/** The page of a list in a query. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   size: z.coerce.number().int().min(1).max(100).optional(),
 };
 
 export const conditional = {
-  'If-Match': 'The ETag of the version that was read; when another was saved since, the answer is 412 and names who',
+  'If-Match':
+    'The ETag of the version that you read. If another version was saved since, the response is 412 and names its editor',
 };

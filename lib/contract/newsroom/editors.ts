@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { refuseLong } from '../refuse-long';
 
 /**
- * Who may write what. A writer has drafts of their own, an editor publishes, an admin looks after
- * people and settings. A token may be good for less than its editor.
+ * Roles and permissions. Writers write their own drafts, editors publish, admins also manage people
+ * and settings. A token may have fewer permissions than its editor.
  */
 
 export const roles = ['writer', 'editor', 'admin'] as const;
@@ -11,12 +11,13 @@ export type Role = (typeof roles)[number];
 
 export const permissions = ['read', 'write', 'source', 'publish', 'settings', 'people'] as const;
 /**
- * `read` is of what the newsroom has, drafts too; `write` of drafts of one's own and pictures;
- * `source` of what a followed WordPress calls alone: that posts changed there, what became of them,
- * and their previews;
- * `publish` of all stories, their place on the front page, authors, topics and bulletins;
- * `settings` of sections, cities, associations, menu, advertisements and the site's own name and
- * colours; `people` of editors, their tokens and subscribers.
+ * - `read`: everything in the newsroom, drafts too
+ * - `write`: the editor's own drafts, and pictures
+ * - `source`: requests of a followed WordPress (report changed posts, read their results, previews)
+ * - `publish`: all stories, front pages, authors, tags and bulletins
+ * - `settings`: sections, cities, associations, menu, advertisements, and the site's logo and
+ *   colours
+ * - `people`: editors, their tokens and subscribers
  */
 export type Permission = (typeof permissions)[number];
 
@@ -27,8 +28,8 @@ const ofRole: Record<Role, readonly Permission[]> = {
 };
 
 /**
- * What a role may do, or what a token with scopes may do of it. `publish` includes `source`: a
- * WordPress may have a token that was made before `source` existed.
+ * Returns the permissions of a role, limited to the scopes of a token. `publish` includes `source`,
+ * because a WordPress may have a token that is older than `source`.
  */
 export const permissionsOf = (role: Role, scopes?: readonly Permission[] | null): ReadonlySet<Permission> =>
   new Set(
@@ -37,30 +38,30 @@ export const permissionsOf = (role: Role, scopes?: readonly Permission[] | null)
     ),
   );
 
-/** The permissions in `wanted` that an actor does not have, and so cannot give to others. */
+/** Returns the permissions in `wanted` that an actor lacks and therefore cannot grant. */
 export const permissionsBeyond = ({ may }: Pick<Actor, 'may'>, wanted: Iterable<Permission>): Permission[] =>
   [...wanted].filter((permission) => !may.has(permission));
 
-/** Who asks: an editor by a token, the machine of the site, or its command line. */
+/** The author of a write: an editor with a token, a local process, or the command line. */
 export type Actor = {
-  /** The editor's name; of a token without one its label. */
+  /** The editor's name, or the token's label if it has no editor. */
   name: string;
   /** Label of the token. */
   token: string;
   tokenId?: number;
   editorId?: number;
   may: ReadonlySet<Permission>;
-  /** Of an address only the network. */
+  /** The client's IP prefix. The full address is not stored. */
   network?: string;
 };
 
-/** Who sits at the machine of the site, and may do anything. */
+/** An actor on the machine of the site, with all permissions. */
 export const machineActor = (token: string): Actor => ({ name: token, token, may: permissionsOf('admin') });
 
-/** Longest days for which a token is good. */
+/** Maximum lifetime of a token, in days. */
 export const maxTokenDays = 366;
 
-/** A line of text without what a terminal would obey. */
+/** One line of text without control characters, which could manipulate a terminal. */
 const line = (length: number) =>
   z
     .string()
@@ -72,23 +73,24 @@ const line = (length: number) =>
 export const editorInput = z
   .strictObject({
     name: line(60),
-    role: z.enum(roles).describe('writer: drafts of their own; editor: publishes; admin: all'),
+    role: z.enum(roles).describe('writer: writes drafts; editor: publishes; admin: everything'),
   })
   .meta({ id: 'EditorInput' });
-export const editorChange = z
-  .strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() })
-  .meta({ id: 'EditorChange', description: 'What is not named stays; who is disabled has no token that works' });
+export const editorChange = z.strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() }).meta({
+  id: 'EditorChange',
+  description: 'Fields that are absent stay unchanged. The tokens of a disabled editor do not work',
+});
 
 export const tokenInput = z
   .strictObject({
     editor: line(60).describe('Name of the editor'),
-    label: line(60).describe('Where it is used: phone, desk, CMS'),
-    days: z.number().int().min(1).max(maxTokenDays).optional().describe('For how long it is good; absent means 90'),
+    label: line(60).describe('Where it is used, for example phone, desk or CMS'),
+    days: z.number().int().min(1).max(maxTokenDays).optional().describe('Lifetime in days; absent: 90'),
     scopes: z
       .array(z.enum(permissions))
       .min(1)
       .optional()
-      .describe('What it is good for, of what the editor may; absent: all of it'),
+      .describe('Permissions of the token, within those of the editor; absent: all of them'),
   })
   .meta({ id: 'TokenInput' });
 
@@ -112,13 +114,15 @@ export const tokenEntity = z
     scopes: z.array(z.enum(permissions)).nullable(),
     createdAt: moment,
     expiresAt: moment.nullable(),
-    usedAt: moment.nullable().describe('To the hour'),
+    usedAt: moment.nullable().describe('Rounded to the hour'),
     revokedAt: moment.nullable(),
   })
   .meta({ id: 'EditorToken' });
 export type TokenEntity = z.infer<typeof tokenEntity>;
 
-export const newToken = tokenEntity.extend({ token: z.string().describe('Shown this once; only its hash is stored') });
+export const newToken = tokenEntity.extend({
+  token: z.string().describe('Only returned here. The site stores only its hash'),
+});
 
 export const auditEntry = z
   .object({
@@ -129,10 +133,10 @@ export const auditEntry = z
     network: z.string().nullable(),
     action: z.string(),
     kind: z.string(),
-    what: z.string().describe('Id or slug of what was written'),
+    what: z.string().describe('Id or slug of the target'),
     languages: z.array(z.string()),
     changed: z.array(z.string()),
-    reason: z.string().nullable().describe('Why a story was withdrawn; null where nobody said it'),
+    reason: z.string().nullable().describe('Reason of a withdrawal; null if none was given'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -5,12 +5,12 @@ import { picture } from '../stories/value-schemas';
 import { pageOf } from '../envelope';
 import { conditional, newsroomCall, pageQuery } from './definition';
 
-/** Calls about taxonomy terms: what has a slug, and a name in each language. */
+/** Operations on taxonomy terms, which have a slug and a name in each language. */
 
 export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** Groups of the menu that a section can stand in. */
+/** Groups of the menu for sections. */
 export const menuGroups = ['news', 'editorial', 'economy-business', 'features'] as const;
 
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -23,13 +23,13 @@ const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 
 const names = byLanguage(z.string().trim().min(1).max(80).nullish());
 const descriptions = byLanguage(z.string().trim().min(1).max(500).nullish());
-const position = z.number().int().min(0).max(10_000).describe('Its place in lists, from 0');
+const position = z.number().int().min(0).max(10_000).describe('Its position in lists, from 0');
 
 const common = {
   slug: slug
     .optional()
-    .describe('Its part of addresses; absent in a new one: made of the name. Another one renames it'),
-  names: names.describe('A name for each language, one at least; null takes one away'),
+    .describe('Its part of URLs. If absent, it is made from the name of a new term. A different slug renames a term'),
+  names: names.describe('Names by language, at least one. Null removes a name'),
 };
 const described = { descriptions: descriptions.optional() };
 
@@ -46,13 +46,16 @@ const schemas = {
   bulletinCategory: { ...common, position: position.optional() },
   association: {
     ...common,
-    // Its calls take the id as well, which is a number.
-    slug: common.slug.refine((text) => !text || /[a-z]/.test(text), 'must have a letter: a number is an id'),
+    // The operations accept a numeric id in place of the slug.
+    slug: common.slug.refine(
+      (text) => !text || /[a-z]/.test(text),
+      'must contain a letter, because a plain number is an id',
+    ),
   },
 };
 
 const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
-const nameNeeded = { path: ['names'], message: 'needs a name in one language at least' };
+const nameNeeded = { path: ['names'], message: 'needs a name in at least one language' };
 const idOf = (kind: ThingKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
 export const thingInput = (kind: ThingKind) =>
@@ -64,12 +67,12 @@ export const thingChange = (kind: ThingKind) =>
   z
     .strictObject(schemas[kind])
     .partial()
-    .meta({ id: `${idOf(kind)}Change`, description: 'What is not named stays' });
+    .meta({ id: `${idOf(kind)}Change`, description: 'Fields that are absent stay unchanged' });
 
 const text = z.partialRecord(z.string(), z.string());
 export const thing = z
   .object({
-    id: z.number().int().positive().optional().describe('Of an association: stories name it by this number'),
+    id: z.number().int().positive().optional().describe('Only for associations: stories refer to them by id'),
     slug: z.string(),
     names: text.describe('By language'),
     descriptions: text.optional(),
@@ -77,8 +80,8 @@ export const thing = z
     kind: z.string().optional(),
     imageUrl: z.string().nullable().optional(),
     position: z.number().int().optional(),
-    stories: z.number().int().describe('Stories that name it, drafts too'),
-    path: z.string().nullable().describe('Of its page in the first edition; null if it has no page'),
+    stories: z.number().int().describe('Number of stories that use it, including drafts'),
+    path: z.string().nullable().describe('Path of its page in the first edition; null if it has no page'),
   })
   .meta({ id: 'Thing' });
 export type Thing = z.output<typeof thing>;
@@ -86,14 +89,14 @@ export type Thing = z.output<typeof thing>;
 const bySlug = z.object({ slug });
 
 export const tagsQuery = z.object({
-  text: z.string().trim().min(1).max(200).optional().describe('Letters that a name or the slug holds'),
+  text: z.string().trim().min(1).max(200).optional().describe('Text in a name or in the slug'),
   ...pageQuery,
 });
 
-/** Kinds that only admins change. */
+/** Kinds that only admins may change. */
 const adminKinds: readonly ThingKind[] = ['section', 'city', 'association'];
 
-/** The five calls about one kind of taxonomy terms. */
+/** Returns the five operations on one kind of terms. */
 function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
   const path = `/api/newsroom/${plural}`;
   const needs = adminKinds.includes(kind) ? ('settings' as const) : ('publish' as const);
@@ -130,7 +133,7 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
       data: thing,
       headers: conditional,
       refusals: [412],
-      summary: `Change one of the ${plural}; another slug renames it, and its old address leads to the new one`,
+      summary: `Change one of the ${plural}. A different slug renames it, and its old URL redirects to the new one`,
     }),
     remove: newsroomCall({
       method: 'DELETE',
@@ -140,7 +143,7 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
       data: z.object({ slug: z.string() }),
       headers: conditional,
       refusals: [412],
-      summary: `Remove one of the ${plural} that no story names; 409 for one that stories name`,
+      summary: `Remove one of the ${plural} that no story uses. 409 if stories use it`,
     }),
   };
   const suffix = idOf(kind);
@@ -154,7 +157,7 @@ export const nameCalls = {
   ...callsOf('city', 'cities'),
   ...callsOf('author', 'authors'),
   ...callsOf('tag', 'tags'),
-  // An archive has ten thousand; of the others there are as many as menus and mastheads show.
+  // Only tags need pages: an archive has ten thousand of them, but few other terms.
   listTag: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/tags',
@@ -168,7 +171,7 @@ export const nameCalls = {
   mergeTag: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/tags/{slug}/merge',
-    summary: 'Merge a tag into another: its stories get the other, and its address leads there',
+    summary: 'Merge a tag into another. Its stories get the other tag, and its URL redirects there',
     needs: 'publish',
     params: bySlug,
     body: z.strictObject({ into: slug }).meta({ id: 'TagMerge' }),

@@ -3,23 +3,25 @@ import { type ApiLanguage, editions, knownEditions } from '../../platform/editio
 import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall } from './definition';
 
-/** Calls that have the readers notified of a story who asked for it. */
+/** Operations that send push notifications about a story. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
 export const notifyInput = z
   .strictObject({
-    dry: z.boolean().optional().describe('true: say how many they are, and tell nobody'),
+    dry: z.boolean().optional().describe('true: count the readers without notifying them'),
     when: z
       .enum(['now', 'publication'])
       .optional()
-      .describe('publication: order it for texts that readers do not see yet. Each is sent once, when it is published'),
-    again: z.boolean().optional().describe('true: also when they were notified before'),
+      .describe(
+        'publication: order notifications for texts that are not public yet. Each is sent once, when its text is published',
+      ),
+    again: z.boolean().optional().describe('true: notify readers even if they were already notified'),
     languages: z
       .array(writtenLanguage)
       .min(1)
       .optional()
-      .describe('Whose readers are notified; absent: those of all in which it is public'),
+      .describe('Languages whose readers are notified; absent: all in which the story is public'),
   })
   .meta({ id: 'NotifyInput' });
 
@@ -31,22 +33,24 @@ export const notification = z
     languages: z.array(z.enum(writtenLanguages)),
     state: z
       .enum(['waiting', 'sending', 'sent', 'expired', 'withdrawn'])
-      .describe('`expired`: its time was over before all were sent; `withdrawn`: the story was, before all were sent'),
+      .describe(
+        '`expired`: its time ended before all messages were sent; `withdrawn`: the story was withdrawn before all messages were sent',
+      ),
     createdAt: moment,
     startedAt: moment.nullable(),
     finishedAt: moment.nullable(),
-    sent: count.describe('Messages that push services took'),
-    failed: count.describe('Messages that were refused, or got no answer'),
-    expired: count.describe('Subscriptions that no longer exist; they were deleted'),
-    retrying: count.describe('Readers whose push service could not take the message yet'),
-    unsent: count.describe('Readers to whom nothing was sent when it ended'),
-    unknown: count.describe('Readers whose batch was being sent when a process was killed; it is not sent again'),
+    sent: count.describe('Messages that push services accepted'),
+    failed: count.describe('Messages that were refused or got no response'),
+    expired: count.describe('Subscriptions that no longer exist and were deleted'),
+    retrying: count.describe('Readers whose push service has not accepted the message yet'),
+    unsent: count.describe('Readers without a message when the job ended'),
+    unknown: count.describe('Readers in a batch that was being sent when a process was killed. It is not sent again'),
   })
   .meta({ id: 'Notification' });
 
 export const orderedNotifications = z
   .array(z.object({ language: z.enum(writtenLanguages), orderedAt: moment, who: z.string() }))
-  .describe('Ordered for the publication');
+  .describe('Notifications ordered for publication');
 
 const readersByLanguage = z.object(
   Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, count.optional()])) as Record<
@@ -60,14 +64,14 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/newsroom/stories/{id}/notify',
     summary:
-      'Have the readers notified who asked for it, each in their language, or those of some languages; the answer comes before they are. 409 when those of one of them were notified before',
+      'Notify subscribed readers, each in their language, or only those of some languages. The response comes before the messages are sent. 409 if readers in one of the languages were already notified',
     needs: 'publish',
     params: idParams,
     body: notifyInput,
     data: z.object({
       readers: readersByLanguage,
       dry: z.boolean(),
-      job: notification.nullable().describe('Null if `dry`, or ordered for the publication'),
+      job: notification.nullable().describe('Null with `dry`, or if ordered for publication'),
       ordered: orderedNotifications,
     }),
     refusals: [404],
@@ -75,7 +79,7 @@ export const notificationCalls = {
   readNotifications: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/notify',
-    summary: 'What became of the notifications of a story, newest first',
+    summary: 'The notifications of a story with their results, newest first',
     needs: 'read',
     params: idParams,
     data: z.object({ items: z.array(notification), ordered: orderedNotifications }),
@@ -84,7 +88,7 @@ export const notificationCalls = {
   cancelNotifications: newsroomCall({
     method: 'DELETE',
     path: '/api/newsroom/stories/{id}/notify',
-    summary: 'Cancel ordered notifications of a story, all or that of one language',
+    summary: 'Cancel ordered notifications of a story, all or those of one language',
     needs: 'publish',
     params: idParams,
     query: withdrawalQuery,

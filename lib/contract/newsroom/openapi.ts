@@ -3,13 +3,13 @@ import { hoist, json, type Json, parameters, schemaOf } from '../openapi-parts';
 import type { NewsroomDefinition } from './definition';
 import { newsroomOperations } from './operations';
 
-/** The calls of the newsroom as the OpenAPI document has them. */
+/** The operations of the newsroom in the OpenAPI document. */
 
 const wait: Json = {
   name: 'wait',
   in: 'query',
   required: false,
-  description: '1 answers when the site that was asked shows the change; without it, when it is committed',
+  description: 'With 1, the response is sent once this site shows the change, otherwise once it is committed',
   schema: { type: 'string', enum: ['1'] },
 };
 
@@ -31,14 +31,14 @@ function requestBody({ method, body, file }: NewsroomDefinition, components: Jso
     ? {}
     : {
         requestBody: {
-          // A call that removes something can do without.
+          // A DELETE may omit its body.
           required: method !== 'DELETE',
           content: json(hoist(schemaOf(body, 'input'), components)),
         },
       };
 }
 
-/** Calls by path and method. `failed` describes the answer of a refusal. */
+/** Returns the operations by path and method. `failed` describes an error response. */
 export function newsroomPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const [operationId, call] of Object.entries<NewsroomDefinition>(newsroomOperations)) {
@@ -47,7 +47,7 @@ export function newsroomPaths(components: Json, failed: Json): Record<string, Js
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId,
       summary,
-      description: `Needs the right \`${needs}\` (writer: read, write; editor: source and publish too; admin: settings and people too)`,
+      description: `Needs the permission \`${needs}\` (writer: read, write; editor: also source, publish; admin: also settings, people)`,
       security: [{ editorToken: [] }],
       parameters: [
         ...parameters('path', params),

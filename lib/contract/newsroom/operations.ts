@@ -8,7 +8,7 @@ import { siteCalls } from './site';
 import { sourceCalls } from './sources';
 import { storyCalls } from './stories';
 
-/** All calls of the newsroom, by their names in the OpenAPI document. */
+/** All operations of the newsroom API by their operation id. */
 export const newsroomOperations = {
   ...storyCalls,
   ...notificationCalls,
@@ -22,6 +22,6 @@ export const newsroomOperations = {
 
 export type NewsroomOperation = keyof typeof newsroomOperations;
 
-/** The checked path parameters and query of a call. */
+/** The validated path parameters and query of an operation. */
 export type NewsroomParams<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['params']>;
 export type NewsroomQuery<Name extends NewsroomOperation> = z.output<(typeof newsroomOperations)[Name]['query']>;

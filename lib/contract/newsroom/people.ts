@@ -13,7 +13,7 @@ import { pageOf } from '../envelope';
 import { writtenLanguage, writtenLanguages } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about editors, their tokens, and what was written. */
+/** Operations on editors, tokens, subscribers and the audit log. */
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -27,14 +27,13 @@ export const auditQuery = z.object({
   ...pageQuery,
 });
 
-/** A subscriber of the newsletter. */
 const subscriber = z
   .object({
     email: z.string(),
     edition: z
       .enum(writtenLanguages)
       .nullable()
-      .describe('Language of the edition in which they subscribed; null if that was before it was stored'),
+      .describe('Language of the edition in which they subscribed; null for old subscriptions without it'),
     subscribedAt: moment,
   })
   .meta({ id: 'Subscriber' });
@@ -51,7 +50,7 @@ export const peopleCalls = {
   whoAmI: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/me',
-    summary: 'Whose token it is, and what it is good for',
+    summary: 'The editor and the permissions of the token',
     needs: 'read',
     data: z.object({ name: z.string(), token: z.string(), may: z.array(z.enum(permissions)) }),
   }),
@@ -82,14 +81,14 @@ export const peopleCalls = {
   listTokens: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/tokens',
-    summary: 'All tokens of editors, without what is secret',
+    summary: 'All tokens of editors, without the secret part',
     needs: 'people',
     data: z.object({ items: z.array(tokenEntity) }),
   }),
   createToken: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/tokens',
-    summary: 'Make a token of an editor',
+    summary: 'Create a token for an editor',
     needs: 'people',
     body: tokenInput,
     data: newToken,
@@ -97,7 +96,7 @@ export const peopleCalls = {
   revokeToken: newsroomCall({
     method: 'DELETE',
     path: '/api/newsroom/tokens/{id}',
-    summary: 'End a token',
+    summary: 'Revoke a token',
     needs: 'people',
     params: idParams,
     data: tokenEntity,
@@ -105,7 +104,7 @@ export const peopleCalls = {
   subscribers: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/subscribers',
-    summary: 'The subscribers of the newsletter, in the order in which they subscribed. The audit notes who read them',
+    summary: 'The subscribers of the newsletter, oldest first. The audit log records who read them',
     needs: 'people',
     query: subscribersQuery,
     data: pageOf(subscriber),

@@ -5,12 +5,12 @@ import { pageOf } from '../envelope';
 import { warning } from '../stories/publishing';
 import { idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about pictures that editors upload. */
+/** Operations on uploaded pictures. */
 
-/** Largest file in bytes: more than the photographs of phones with 200 megapixels have. */
+/** Maximum file size in bytes. Photographs from 200-megapixel phones fit. */
 export const maxUploadBytes = 30_000_000;
 
-/** Which of the uploaded pictures are listed. All filters must fit. */
+/** Filters for the list of uploaded pictures. A picture must match all of them. */
 export const pictureQuery = z.object({
   ...pageQuery,
   text: z
@@ -19,7 +19,7 @@ export const pictureQuery = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Words that all stand in what it shows, in any language, or in its credit'),
+    .describe('Words that all appear in a description, in any language, or in the credit'),
   uploader: z
     .string()
     .trim()
@@ -27,16 +27,16 @@ export const pictureQuery = z.object({
     .max(100)
     .regex(/^\P{Cc}+$/u, 'must be one line of text')
     .optional()
-    .describe('Who uploaded it, as `uploadedBy` names them'),
+    .describe('Name of the uploader, as in `uploadedBy`'),
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
     .optional()
-    .describe('Month in India in which it was uploaded, `2026-11`'),
+    .describe('Month of the upload in India, `2026-11`'),
   use: z
     .enum(['used', 'unused'])
     .optional()
-    .describe('Whether a story, author, bulletin, advertisement or the looks of the site show it'),
+    .describe('Whether a story, author, bulletin, advertisement or the site’s identity uses it'),
 });
 export type PictureQuery = z.output<typeof pictureQuery>;
 
@@ -49,17 +49,17 @@ export const pictureChange = z
         ) as Record<ApiLanguage, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
       )
       .optional()
-      .describe('What it shows, in each language; stories that name it and say nothing of it get that'),
-    credit: z.string().trim().min(1).max(200).nullish().describe('Whose it is; shown under it'),
+      .describe('Descriptions by language. Stories that use the picture without a description get them'),
+    credit: z.string().trim().min(1).max(200).nullish().describe('Copyright holder, shown below the picture'),
     focus: imageFocus.nullish(),
-    madeByAi: z.boolean().optional().describe('Captions and cards say so'),
+    madeByAi: z.boolean().optional().describe('Whether AI made it. Captions and cards say so'),
   })
-  .meta({ id: 'PictureChange', description: 'What is not named stays; null takes away' });
+  .meta({ id: 'PictureChange', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
 export const uploadedPicture = z
   .object({
     id: z.number().int(),
-    url: z.string().describe('As stories name it'),
+    url: z.string().describe('URL for use in stories'),
     width: z.number().int(),
     height: z.number().int(),
     bytes: z.number().int(),
@@ -69,7 +69,7 @@ export const uploadedPicture = z
     madeByAi: z.boolean(),
     uploadedAt: z.string(),
     uploadedBy: z.string(),
-    stories: z.number().int().describe('Stories whose picture or thumb it is'),
+    stories: z.number().int().describe('Number of stories with this picture or thumbnail'),
   })
   .meta({ id: 'UploadedPicture' });
 export type UploadedPicture = z.output<typeof uploadedPicture>;
@@ -79,7 +79,7 @@ export const pictureCalls = {
     method: 'GET',
     path: '/api/newsroom/pictures',
     needs: 'read',
-    summary: 'Pictures that were uploaded, newest first',
+    summary: 'Uploaded pictures, newest first',
     query: pictureQuery,
     data: pageOf(uploadedPicture),
   }),
@@ -89,7 +89,7 @@ export const pictureCalls = {
     needs: 'write',
     refusals: [413, 415],
     summary:
-      'Upload a picture: the file itself is the body, at most 30 MB. It is made anew, without what cameras write into files. A JPEG may have 200 megapixels, any other 40. HEIC is 400 with advice where the site cannot read it',
+      'Upload a picture. The body is the file, at most 30 MB. The site re-encodes it without camera metadata. A JPEG may have 200 megapixels, other formats 40. If the site cannot read HEIC, the response is 400 with advice',
     file: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     data: uploadedPicture.extend({ warnings: z.array(warning) }),
   }),
@@ -98,7 +98,7 @@ export const pictureCalls = {
     path: '/api/newsroom/pictures/{id}',
     needs: 'read',
     params: idParams,
-    summary: 'A picture that was uploaded',
+    summary: 'An uploaded picture',
     data: uploadedPicture,
   }),
   changePicture: newsroomCall({
@@ -107,7 +107,7 @@ export const pictureCalls = {
     needs: 'write',
     params: idParams,
     body: pictureChange,
-    summary: 'Say what a picture shows, whose it is, and how it was made',
+    summary: 'Set descriptions, credit, focal point and AI origin of a picture',
     data: uploadedPicture,
   }),
   removePicture: newsroomCall({
@@ -115,7 +115,7 @@ export const pictureCalls = {
     path: '/api/newsroom/pictures/{id}',
     needs: 'publish',
     params: idParams,
-    summary: 'Remove a picture that nothing shows, no story and nothing else; 409 for one that is shown',
+    summary: 'Remove an unused picture. 409 if a story or another page uses it',
     data: z.object({ id: z.number().int() }),
   }),
 };

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import { writtenLanguages } from '../stories/publishing';
 import { byLanguage, idParams, newsroomCall } from './definition';
 
-/** Calls about links by which anybody sees a story before it is out. */
+/** Operations on links that show a story to anyone before it is published. */
 
-/** Longest lifetime of a link, in minutes: a week. */
+/** Maximum lifetime of a link, in minutes (a week). */
 const maxPreviewMinutes = 7 * 24 * 60;
 const minutes = z.number().int().min(1).max(maxPreviewMinutes).optional().describe('Lifetime of the links; absent: 60');
 
 export const previewInput = z.strictObject({ minutes }).meta({ id: 'PreviewInput' });
 
 export const wordPressPreviewInput = z
-  .strictObject({ post: z.number().int().positive().describe('Number of the post or page'), minutes })
+  .strictObject({ post: z.number().int().positive().describe('Id of the post or page'), minutes })
   .meta({ id: 'WordPressPreviewInput' });
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
-const links = byLanguage(z.string()).describe('In each language that the story has, but for withdrawn ones');
+const links = byLanguage(z.string()).describe('Links in each language of the story, except withdrawn ones');
 
-const made = { id: z.number().int().describe('Number by which the links are revoked'), expiresAt: moment, links };
+const made = { id: z.number().int().describe('Id for revoking the links'), expiresAt: moment, links };
 
 const previewLink = z
   .object({
@@ -39,7 +39,7 @@ export const previewCalls = {
     method: 'POST',
     path,
     summary:
-      'Make links by which anybody sees the story as it will look, drafts too, for an hour or so many minutes. They end sooner if they are revoked, or with the token or the account of their maker',
+      'Create links that show the story as it will look, drafts too, to anyone who has them, for an hour or a number of minutes. They end earlier if they are revoked, or if the token or account of their creator is disabled',
     needs: 'write',
     params: idParams,
     body: previewInput,
@@ -49,7 +49,7 @@ export const previewCalls = {
   listPreviews: newsroomCall({
     method: 'GET',
     path,
-    summary: 'The preview links of a story that work, and who made them',
+    summary: 'The working preview links of a story, and who created them',
     needs: 'read',
     params: idParams,
     data: z.object({ items: z.array(previewLink) }),
@@ -61,15 +61,15 @@ export const previewCalls = {
     summary: 'Revoke the preview links of a story, or one of them',
     needs: 'write',
     params: idParams,
-    query: z.object({ link: idParams.shape.id.optional().describe('The link that is revoked; absent: all') }),
-    data: z.object({ revoked: z.number().int().describe('How many links worked until now') }),
+    query: z.object({ link: idParams.shape.id.optional().describe('The link to revoke; absent: all links') }),
+    data: z.object({ revoked: z.number().int().describe('Number of links that were revoked') }),
     refusals: [404],
   }),
   previewWordPressPost: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/sources/wordpress/preview',
     summary:
-      'Make preview links of the story that a post of the followed WordPress has become. 404 where none is followed, or before the post is here',
+      'Create preview links for the story of a post in the followed WordPress. 404 if no WordPress is followed, or if the post is not imported yet',
     needs: 'source',
     body: wordPressPreviewInput,
     data: z.object({

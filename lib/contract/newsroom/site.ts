@@ -7,7 +7,7 @@ import { colour, identity } from '../news/site-facts';
 import { conditional, idParams, newsroomCall } from './definition';
 import { refuseLong } from '../refuse-long';
 
-/** Calls about what surrounds stories: front page, menu, looks, bulletins and advertisements. */
+/** Operations on front pages, menu, identity, bulletins and advertisements. */
 
 const moment = z.iso.datetime({ offset: true });
 const language = z.object({
@@ -28,11 +28,11 @@ export const frontPageInput = z
       .array(
         z.strictObject({
           story: z.number().int().positive(),
-          until: moment.nullish().describe('When it leaves its place; absent or null: never by itself'),
+          until: moment.nullish().describe('Time at which it leaves the slot; absent or null: it stays'),
         }),
       )
       .max(maxSlots)
-      .describe('The first leads the page; behind them come editors’ picks, then the newest'),
+      .describe('The first one leads the page. Editors’ picks and the newest stories follow'),
   })
   .meta({ id: 'FrontPageInput' });
 
@@ -43,7 +43,7 @@ const frontPage = z
         story: z.number().int(),
         title: z.string().nullable(),
         until: z.string().nullable(),
-        shows: z.boolean().describe('False where it is not public in this language, or its time is over'),
+        shows: z.boolean().describe('False if it is not public in this language, or if its time has ended'),
       }),
     ),
   })
@@ -59,21 +59,21 @@ export const menuInput = z
           z.ZodOptional<z.ZodNullable<z.ZodArray<typeof slug>>>
         >,
       )
-      .describe('Sections of the bar of each edition in their order; null or absent: those that the software has'),
+      .describe('Sections in the navigation bar of each edition, in their order; null or absent: the default sections'),
   })
-  .meta({ id: 'MenuInput', description: 'The main menu has all sections by their group and place' });
+  .meta({ id: 'MenuInput', description: 'The main menu has all sections by group and position' });
 const menu = z.object({ bar: z.partialRecord(z.string(), z.array(z.string())) });
 
-const ownPicture = picture.startsWith('/', 'must be a path of this site');
+const ownPicture = picture.startsWith('/', 'must be a path on this site');
 
 export const identityInput = z
   .strictObject({
     logoUrl: ownPicture
       .nullish()
-      .describe('A picture that stands for the name; its letters must be readable on both grounds'),
+      .describe('A picture that replaces the name. Its letters must be readable on both backgrounds'),
     iconUrl: ownPicture.nullish().describe('Square, at least 192 pixels wide'),
-    accent: colour.nullish().describe('On light ground: at least 4.5 : 1'),
-    accentDark: colour.nullish().describe('On dark ground: at least 4.5 : 1'),
+    accent: colour.nullish().describe('On a light background. Contrast at least 4.5 : 1'),
+    accentDark: colour.nullish().describe('On a dark background. Contrast at least 4.5 : 1'),
   })
   .meta({ id: 'IdentityInput' });
 
@@ -90,18 +90,21 @@ const bulletinFields = {
     .regex(
       /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/,
       {
-        message: 'must be the address of a video on YouTube',
+        message: 'must be the URL of a YouTube video',
       },
     ),
   imageUrl: picture.nullish(),
   publishOn: publicationMoment.optional().describe('Absent means now'),
-  texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in one language at least'),
+  texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in at least one language'),
 };
 export const bulletinInput = z.strictObject(bulletinFields).meta({ id: 'BulletinInput' });
 export const bulletinChange = z
   .strictObject({ ...bulletinFields, texts: bulletinTexts })
   .partial()
-  .meta({ id: 'BulletinChange', description: 'What is not named stays, languages too; null takes one away' });
+  .meta({
+    id: 'BulletinChange',
+    description: 'Fields and languages that are absent stay unchanged. Null removes a language',
+  });
 
 const bulletin = z
   .object({
@@ -122,7 +125,7 @@ const advertisementFields = {
     .string()
     .max(500, refuseLong)
     .refine((link) => /^\/(?![/\\])\S*$/.test(link) || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), {
-      message: 'must be a path of this site or an https address',
+      message: 'must be a path on this site or an https URL',
     })
     .nullish(),
   descriptions: byLanguage(z.string().trim().min(1).max(300).nullish()).optional(),
@@ -130,7 +133,7 @@ const advertisementFields = {
 export const advertisementInput = z.strictObject(advertisementFields).meta({ id: 'AdvertisementInput' });
 export const advertisementChange = z.strictObject(advertisementFields).partial().meta({
   id: 'AdvertisementChange',
-  description: 'What is not named stays, languages too; null takes one away',
+  description: 'Fields and languages that are absent stay unchanged. Null removes a language',
 });
 const advertisement = z
   .object({
@@ -152,7 +155,7 @@ export const siteCalls = {
     path: '/api/newsroom/front-page/{language}',
     needs: 'read',
     params: language,
-    summary: 'Stories that lead the front page of an edition',
+    summary: 'The slots at the top of the front page of an edition',
     data: frontPage,
   }),
   setFrontPage: newsroomCall({
@@ -162,7 +165,7 @@ export const siteCalls = {
     params: language,
     headers: conditional,
     refusals: [412],
-    summary: 'Say which stories lead the front page of an edition, in order',
+    summary: 'Set the stories at the top of the front page of an edition, in order',
     body: frontPageInput,
     data: frontPage,
   }),
@@ -170,7 +173,7 @@ export const siteCalls = {
     method: 'GET',
     path: '/api/newsroom/menu',
     needs: 'read',
-    summary: 'The bars of the editions',
+    summary: 'The navigation bars of the editions',
     data: menu,
   }),
   setMenu: newsroomCall({
@@ -181,13 +184,13 @@ export const siteCalls = {
     data: menu,
     headers: conditional,
     refusals: [412],
-    summary: 'Say which sections stand in the bar of each edition',
+    summary: 'Set the sections in the navigation bar of each edition',
   }),
   readIdentity: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/identity',
     needs: 'read',
-    summary: 'The looks of the site',
+    summary: 'The identity of the site: logo, icon and colours',
     data: identity,
   }),
   setIdentity: newsroomCall({
@@ -197,7 +200,7 @@ export const siteCalls = {
     body: identityInput,
     headers: conditional,
     refusals: [412],
-    summary: 'Set logo, icon and colours; what is not named is as the software has it',
+    summary: 'Set logo, icon and colours. Absent fields get the defaults',
     data: identity.extend({ warnings: z.array(warning) }),
   }),
   listBulletins: newsroomCall({
@@ -230,7 +233,7 @@ export const siteCalls = {
     needs: 'publish',
     params: idParams,
     body: bulletinChange,
-    summary: 'Change a bulletin: what is not named stays',
+    summary: 'Change a bulletin. Absent fields stay unchanged',
     data: bulletin,
     headers: conditional,
     refusals: [404, 412],
@@ -274,7 +277,7 @@ export const siteCalls = {
     path: '/api/newsroom/advertisements/{id}',
     needs: 'settings',
     params: idParams,
-    summary: 'Change an advertisement: what is not named stays',
+    summary: 'Change an advertisement. Absent fields stay unchanged',
     body: advertisementChange,
     data: advertisement,
     headers: conditional,

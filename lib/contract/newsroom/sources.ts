@@ -3,9 +3,9 @@ import { pageOf } from '../envelope';
 import { textStatus, writtenLanguages } from '../stories/publishing';
 import { newsroomCall, pageQuery } from './definition';
 
-/** Calls of the newsrooms that this one follows. */
+/** Operations for a WordPress site that this newsroom follows. */
 
-/** Posts that one call may name. */
+/** Maximum posts in one request. */
 const maxPosts = 100;
 
 export const wordPressChangedInput = z
@@ -14,16 +14,14 @@ export const wordPressChangedInput = z
       .array(z.number().int().positive())
       .max(maxPosts)
       .optional()
-      .describe(
-        'Numbers of posts and pages that were changed, or deleted; without any, what was changed is looked for',
-      ),
+      .describe('Ids of posts and pages that were changed or deleted. If absent, the site looks for changes itself'),
   })
   .meta({ id: 'WordPressChangedInput' });
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
 const reason = z.object({
-  field: z.string().nullable().describe('Field of the story that is wrong; null if it is none'),
+  field: z.string().nullable().describe('Invalid field of the story; null if no field is the cause'),
   code: z.string(),
   message: z.string(),
 });
@@ -35,24 +33,24 @@ const followed = z
     state: z
       .enum(['following', 'waiting', 'unavailable', 'stopped'])
       .describe(
-        'waiting: the map is not marked as reviewed; unavailable: WordPress or the map cannot be read, and `reason` says why; stopped: no process of the site follows',
+        'waiting: the map is not marked as reviewed; unavailable: WordPress or the map cannot be read, see `reason`; stopped: no process of the site follows it',
       ),
     reason: z.string().nullable(),
-    since: moment.nullable().describe('When the state began'),
-    reportedAt: moment.nullable().describe('When the process that follows said so last, to half a minute'),
-    refused: z.number().int().describe('How many posts are refused now'),
+    since: moment.nullable().describe('Start of the state'),
+    reportedAt: moment.nullable().describe('When the following process last reported, to within 30 seconds'),
+    refused: z.number().int().describe('Number of posts that are refused now'),
   })
   .meta({ id: 'FollowedWordPress' });
 export type FollowedWordPress = z.infer<typeof followed>;
 
 const refusedPost = z
   .object({
-    id: z.string().describe('Number of the post'),
+    id: z.string().describe('Id of the post'),
     kind: z.string(),
     title: z.string(),
-    reasons: z.array(reason).describe('All of them'),
-    refusedAt: moment.describe('When it was refused first'),
-    story: z.number().int().nullable().describe('Story that has an earlier state of the post; null if none has'),
+    reasons: z.array(reason).describe('All reasons'),
+    refusedAt: moment.describe('Time of the first refusal'),
+    story: z.number().int().nullable().describe('Story with an earlier state of the post; null if there is none'),
   })
   .meta({ id: 'RefusedPost' });
 export type RefusedPost = z.infer<typeof refusedPost>;
@@ -62,25 +60,25 @@ const postOutcome = z
     post: z.number().int(),
     state: z
       .enum(['accepted', 'refused', 'withdrawn', 'unknown'])
-      .describe('unknown: the post is not here yet, or the map leaves it out'),
+      .describe('unknown: the post is not imported yet, or the map excludes it'),
     reasons: z.array(reason).describe('All reasons of a refusal'),
     warnings: z
       .array(reason.omit({ code: true }).extend({ count: z.number().int() }))
       .nullable()
-      .describe('What was lost or should be looked at; null if it was accepted before warnings were stored'),
+      .describe('Content that was lost or needs a check; null if the site did not store warnings yet'),
     story: z.number().int().nullable(),
     language: z.enum(writtenLanguages).nullable(),
-    status: textStatus.nullable().describe('Status of the text here'),
+    status: textStatus.nullable().describe('Status of the text in this newsroom'),
     publishOn: moment.nullable(),
-    url: z.string().nullable().describe('Where readers see it; null if they do not'),
+    url: z.string().nullable().describe('URL for readers; null if it is not public'),
   })
   .meta({ id: 'PostOutcome' });
 export type PostOutcome = z.infer<typeof postOutcome>;
 
-/** Numbers of posts, separated by commas. */
+/** Post ids, separated by commas. */
 const posts = z
   .string()
-  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'must be numbers of posts, separated by commas')
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'must be post ids, separated by commas')
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine(({ length }) => length <= maxPosts, `may name at most ${maxPosts} posts`);
 
@@ -90,7 +88,7 @@ export const sourceCalls = {
   followedWordPress: newsroomCall({
     method: 'GET',
     path,
-    summary: 'How following the WordPress of this site goes. 404 where none is followed',
+    summary: 'The state of the followed WordPress. 404 if none is followed',
     needs: 'source',
     data: followed,
     refusals: [404],
@@ -99,7 +97,7 @@ export const sourceCalls = {
     method: 'GET',
     path: `${path}/refused`,
     summary:
-      'The posts of the followed WordPress that are refused in their current state, with all reasons, the latest first. 404 where none is followed',
+      'The posts of the followed WordPress that are refused in their current state, with all reasons, latest first. 404 if none is followed',
     needs: 'source',
     query: z.object(pageQuery),
     data: pageOf(refusedPost),
@@ -108,7 +106,7 @@ export const sourceCalls = {
   postOutcomes: newsroomCall({
     method: 'GET',
     path: `${path}/posts`,
-    summary: 'What became of posts of the followed WordPress. 404 where none is followed',
+    summary: 'The results of importing posts of the followed WordPress. 404 if none is followed',
     needs: 'source',
     query: z.object({ posts: posts.optional() }),
     data: z.object({ items: z.array(postOutcome) }),
@@ -118,10 +116,10 @@ export const sourceCalls = {
     method: 'POST',
     path: `${path}/changed`,
     summary:
-      'Have the WordPress that this site follows looked at now. Nothing is believed: each post is read there. 404 where none is followed',
+      'Check the followed WordPress now. The site reads each post there and trusts no content of the request. 404 if none is followed',
     needs: 'source',
     body: wordPressChangedInput,
-    data: z.object({ posts: z.number().int().describe('How many are looked at') }),
+    data: z.object({ posts: z.number().int().describe('Number of posts to check') }),
     refusals: [404],
   }),
 };

@@ -18,47 +18,47 @@ import { slug } from '../news/entities';
 import { orderedNotifications } from './notifications';
 import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
 
-/** Calls about stories. */
+/** Operations on stories. */
 
 const moment = z.string().describe('ISO 8601 in UTC');
 
-/** Orders of the list, with the one that it has without a word. */
+/** Orders of the story list. The first is the default. */
 export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
 
 const yes = z.literal('1').optional();
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'must be a day (2026-11-20) or a moment with its zone (2026-11-20T18:30:00+05:30)',
+  error: 'must be a day (2026-11-20) or a timestamp with a time zone (2026-11-20T18:30:00+05:30)',
 });
 
 export const storiesQuery = z.object({
-  status: listedStatus.optional().describe('Of one of its languages, or of `language`'),
+  status: listedStatus.optional().describe('Status of any of its languages, or of `language`'),
   language: writtenLanguage.optional().describe('Stories with a text in this language'),
   missing: writtenLanguage
     .optional()
     .describe(
-      'Stories that are neither published nor scheduled in this language. With `language` and `status`: what is to be translated',
+      'Stories that are neither published nor scheduled in this language. With `language` and `status`: stories to translate',
     ),
   section: slug.optional(),
-  author: slug.optional().describe('Of any place in the byline'),
+  author: slug.optional().describe('Slug of an author, at any position in the byline'),
   city: slug.optional(),
   tag: slug.optional().describe('Slug of a tag'),
-  from: day.optional().describe('Day in India (2026-11-20) or moment with zone. `publishOn` of a text is not earlier'),
-  to: day.optional().describe('Day or moment. `publishOn` of a text is not later; a day is included'),
-  featured: yes.describe('1: stories that have a place on a front page, or are editors’ picks'),
+  from: day
+    .optional()
+    .describe('Day in India (2026-11-20) or timestamp with a time zone. `publishOn` of a text is not earlier'),
+  to: day.optional().describe('Day or timestamp. `publishOn` of a text is not later; a day is inclusive'),
+  featured: yes.describe('1: stories with a slot on a front page, and editors’ picks'),
   breaking: yes.describe('1: stories that are marked as breaking news now'),
   corrected: yes.describe('1: stories with a correction'),
-  deleted: yes.describe('1: deleted drafts, which no other list has'),
-  text: z.string().trim().min(1).max(200).optional().describe('Words of a title or standfirst, or the id of a story'),
-  mine: z.literal('1').optional().describe('1: stories that the editor of the token began'),
-  source: z.string().min(1).max(200).optional().describe('Stories of another system, or of one that was imported'),
-  sourceId: z.string().min(1).max(200).optional().describe('The story that has this id there'),
+  deleted: yes.describe('1: deleted drafts, which are in no other list'),
+  text: z.string().trim().min(1).max(200).optional().describe('Words in a title or standfirst, or the id of a story'),
+  mine: z.literal('1').optional().describe('1: stories created by the editor of the token'),
+  source: z.string().min(1).max(200).optional().describe('Stories of a system that submits them or that was imported'),
+  sourceId: z.string().min(1).max(200).optional().describe('The story with this id in that system'),
   sort: z
     .enum(storyOrders)
     .optional()
-    .describe(
-      'updated: last saved first; newest or oldest: by when they were begun; published: by `publishOn`, latest first',
-    ),
-  counts: yes.describe('1: the answer also counts the stories of each status, with the other filters'),
+    .describe('updated: last saved first; newest or oldest: by creation; published: by `publishOn`, latest first'),
+  counts: yes.describe('1: also count the stories of each status that match the other filters'),
   ...pageQuery,
 });
 
@@ -66,31 +66,30 @@ const listedText = z.object({
   title: z.string(),
   status: listedStatus,
   publishOn: moment,
-  path: z.string().nullable().describe('Where readers find it; null where they do not'),
-  reason: z.string().nullable().describe('Why it is withdrawn; null where nobody said it'),
+  path: z.string().nullable().describe('Path for readers; null if it is not public'),
+  reason: z.string().nullable().describe('Reason of the withdrawal; null if none was given'),
 });
 const state = {
   id: z.number().int(),
   version: z.number().int(),
-  status: listedStatus.describe('Of its languages together: published as long as one of them is'),
+  status: listedStatus.describe('Status of the story: published if one of its languages is'),
   publishOn: moment,
   savedAt: moment,
   deletedAt: moment.nullable(),
   deletedBy: z.string().nullable(),
-  purgedOn: moment.nullable().describe('Until when a deleted draft can be restored'),
-  savedBy: z.string().nullable().describe('Null: the site itself, as of the sample edition'),
+  purgedOn: moment.nullable().describe('Time until which a deleted draft can be restored'),
+  savedBy: z.string().nullable().describe('Null: the site itself, for example for the sample edition'),
   createdBy: z.string().nullable(),
 };
 
 const sources = z
   .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
-  .describe('What other systems call it, handed in or imported, and its languages there');
+  .describe('Its ids in other systems that submitted it or were imported, with its languages there');
 
-/** A story in a list of the newsroom. */
 export const listedDraft = z
   .object({
     ...state,
-    category: z.string().nullable().describe('Null of a draft without a section'),
+    category: z.string().nullable().describe('Null for a draft without a section'),
     author: z.string().nullable(),
     imageUrl: z.string().nullable(),
     editorsPick: z.boolean(),
@@ -100,27 +99,26 @@ export const listedDraft = z
   })
   .meta({ id: 'NewsroomListedStory' });
 
-/** One page of the stories. */
 const storiesPage = pageOf(listedDraft).extend({
   counts: z
     .record(z.enum([...listedStatus.options, 'deleted']), z.number().int())
     .optional()
-    .describe('With `counts=1`: stories by status. A story counts in each status that one of its languages has'),
+    .describe('With `counts=1`: number of stories by status. A story counts in the status of each of its languages'),
 });
 
-/** A story as the newsroom has it: what can be written of it, and where it stands. */
+/** A story for editors: its editable fields and its state. */
 export const editorialStory = z
   .object({
     ...state,
-    story: storyReplacement.describe('Exactly what PUT takes'),
-    addresses: byLanguage(z.string()).describe('Path in each language in which readers see it'),
+    story: storyReplacement.describe('Can be sent back with PUT'),
+    addresses: byLanguage(z.string()).describe('Path in each language in which it is public'),
     source: z
       .object({ source: z.string(), sourceId: z.string() })
       .nullable()
-      .describe('The name under which it was handed in; those of imports are in `sources`'),
+      .describe('The source with which it was submitted. Sources of imports are in `sources`'),
     sources,
     states: byLanguage(z.object({ status: listedStatus, publishOn: moment })),
-    withdrawalReasons: byLanguage(z.string()).describe('Why languages are withdrawn, where an editor said it'),
+    withdrawalReasons: byLanguage(z.string()).describe('Reasons of withdrawals by language'),
     orderedNotifications,
   })
   .meta({ id: 'NewsroomStory' });
@@ -130,8 +128,8 @@ const version = z
     version: z.number().int(),
     at: moment,
     who: z.string().nullable(),
-    changed: z.array(z.string()).describe('Fields in which it differs from the one before'),
-    reason: z.string().nullable().describe('Why it withdrew languages; null where nobody said it'),
+    changed: z.array(z.string()).describe('Fields that differ from the previous version'),
+    reason: z.string().nullable().describe('Reason of a withdrawal; null if none was given'),
   })
   .meta({ id: 'StoryVersion' });
 
@@ -140,7 +138,7 @@ export const difference = z
     field: z.string(),
     parts: z
       .array(z.object({ is: z.enum(['same', 'removed', 'added']), text: z.string() }))
-      .describe('In order; without those that were removed it is the newer text'),
+      .describe('In order. Without the removed parts they are the newer text'),
   })
   .meta({ id: 'StoryDifference' });
 
@@ -148,12 +146,13 @@ const versionParams = idParams.extend({ version: z.coerce.number().int().positiv
 
 const autosaveQuery = z.object({
   autosave: yes.describe(
-    '1: the save is one of a series that a program makes while somebody writes. Those of one editor within 15 minutes are one version, as far as readers do not see what they change',
+    '1: a program saves automatically while an editor writes. Autosaves of one editor within 15 minutes share one version, unless they change public texts',
   ),
 });
 
 const idempotent = {
-  'Idempotency-Key': 'Any 1 to 200 letters: the same call again within a day is answered as the first, and done once',
+  'Idempotency-Key':
+    '1 to 200 characters. Repeating a request with the same key within a day returns the first response and runs only once',
 };
 const stale = [404, 409, 412] as const;
 
@@ -162,7 +161,7 @@ export const storyCalls = {
     method: 'GET',
     path: '/api/newsroom/stories',
     summary:
-      'Stories of the newsroom, drafts too, last saved first unless `sort` says otherwise. A writer sees their own, and of others’ what readers see',
+      'Stories of the newsroom, drafts too, last saved first unless `sort` says otherwise. Writers see their own stories, and the public texts of others',
     needs: 'read',
     query: storiesQuery,
     data: storiesPage,
@@ -171,9 +170,9 @@ export const storyCalls = {
     method: 'POST',
     path: '/api/newsroom/stories',
     summary:
-      'Publish a story, or change the one whose id is given: what is not named stays, null takes away. With source and sourceId, create a story or replace the one of that name',
+      'Publish a story, or change the story with the `id`: absent fields stay unchanged, and null removes a value. With `source` and `sourceId`, create or replace the story of that source',
     needs: 'write',
-    // With an id it is a change, which need not be whole.
+    // With an id it is a patch, which may be incomplete.
     body: z.union([storyInput, storyChange]),
     query: autosaveQuery,
     headers: { ...idempotent, ...conditional },
@@ -183,7 +182,7 @@ export const storyCalls = {
   readStory: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}',
-    summary: 'A story as the newsroom has it, with its ETag. A writer sees of others’ what readers see',
+    summary: 'A story for editors, with its ETag. Writers only see the public texts of other stories',
     needs: 'read',
     params: idParams,
     data: editorialStory,
@@ -192,7 +191,7 @@ export const storyCalls = {
   replaceStory: newsroomCall({
     method: 'PUT',
     path: '/api/newsroom/stories/{id}',
-    summary: 'Replace a story: what is not named is taken away',
+    summary: 'Replace a story. Absent fields are removed',
     needs: 'write',
     params: idParams,
     query: autosaveQuery,
@@ -204,7 +203,7 @@ export const storyCalls = {
   changeStory: newsroomCall({
     method: 'PATCH',
     path: '/api/newsroom/stories/{id}',
-    summary: 'Change a story: what is not named stays, null takes away',
+    summary: 'Change a story. Absent fields stay unchanged, and null removes a value',
     needs: 'write',
     params: idParams,
     query: autosaveQuery,
@@ -217,22 +216,22 @@ export const storyCalls = {
     method: 'DELETE',
     path: '/api/newsroom/stories/{id}',
     summary:
-      'Withdraw a story, or one of its languages, which needs the right `publish`; or delete a draft that was never published, a writer their own. A deleted draft can be restored for 30 days',
+      'Withdraw a story or one of its languages, which needs the permission `publish`. Or delete a draft that was never published (writers: only their own). A deleted draft can be restored for 30 days',
     needs: 'write',
     params: idParams,
     query: withdrawalQuery,
     body: withdrawalInput,
     headers: conditional,
     data: writtenStory.partial({ states: true }).extend({
-      deletedAt: moment.nullable().describe('Null if it was withdrawn'),
-      purgedOn: moment.nullable().describe('Until when a deleted draft can be restored'),
+      deletedAt: moment.nullable().describe('Null if the story was withdrawn'),
+      purgedOn: moment.nullable().describe('Time until which a deleted draft can be restored'),
     }),
     refusals: stale,
   }),
   restoreStory: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/restore',
-    summary: 'Restore a deleted draft, a writer their own',
+    summary: 'Restore a deleted draft (writers: only their own)',
     needs: 'write',
     params: idParams,
     headers: conditional,
@@ -242,7 +241,7 @@ export const storyCalls = {
   setBreaking: newsroomCall({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/breaking',
-    summary: 'Show a story in the breaking-news bar until a moment, or no longer',
+    summary: 'Show a story in the breaking-news bar until a time, or remove it',
     needs: 'publish',
     params: idParams,
     body: breakingInput,
@@ -252,7 +251,7 @@ export const storyCalls = {
   listVersions: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/versions',
-    summary: 'One page of the versions of a story, the newest first: who saved them, and what they changed',
+    summary: 'One page of the versions of a story, newest first, with their editors and changes',
     needs: 'read',
     params: idParams,
     query: z.object(pageQuery),
@@ -262,7 +261,7 @@ export const storyCalls = {
   readVersion: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/versions/{version}',
-    summary: 'A version of a story, and how it differs from another: the one before, or the one that is named',
+    summary: 'A version of a story, and its differences from the previous version, or from the one in `against`',
     needs: 'read',
     params: versionParams,
     query: z.object({ against: z.coerce.number().int().positive().max(2_000_000_000).optional() }),
@@ -277,7 +276,7 @@ export const storyCalls = {
     method: 'POST',
     path: '/api/newsroom/stories/{id}/versions/{version}/restore',
     summary:
-      'Save what a version of a story was as a new version. It brings back words: each language keeps the status that it has today, and one that the story has lost comes back ready, not published',
+      'Save an earlier version of a story as a new version. Only texts are restored: each language keeps its current status, and a language that the story has lost returns as ready, not published',
     needs: 'write',
     params: versionParams,
     headers: conditional,
@@ -287,7 +286,7 @@ export const storyCalls = {
   changes: newsroomCall({
     method: 'GET',
     path: '/api/newsroom/changes',
-    summary: 'What was changed after a change that the caller knows, in order. 404 when that one is no longer kept',
+    summary: 'Changes after the change `after`, in order. 404 if that change is no longer stored',
     needs: 'read',
     query: changesQuery,
     data: changesPage,

@@ -8,22 +8,21 @@ import { refuseLong } from '../refuse-long';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
- * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a
- * file for `npm run newsroom -- publish`. It needs a text in one language, whichever that is. Each
- * language is given whole (title, standfirst and body) or not at all; a draft needs one of the
- * three, and no section. One with the `id` of a story that is there changes it: what it does not
- * name stays as it is, and null takes away. A language is named by flat fields (`hindiTitle`) or in
- * `texts`.
+ * Schemas of submitted stories: the body of `POST /api/newsroom/stories` and the files of
+ * `npm run newsroom -- publish`. A story needs a text in at least one language, with title,
+ * standfirst and body. A draft needs only one of the three, and no section. A story with an `id` is
+ * a patch: fields that it does not name stay unchanged, and null removes a value. A language uses
+ * flat fields (`hindiTitle`) or `texts`.
  */
 
-/** Earlier years are typing errors: no paper is older, and calendars of that time differ. */
+/** Earlier years are typing errors. No newspaper is older, and older calendars differ. */
 const firstYear = 1800;
 export const publicationMoment = z.iso
   .datetime({ offset: true })
   .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
 
 const correctionText = z.string().trim().min(1).max(1000);
-/** A value for each language, by its name in the API. */
+/** An object schema with a field for each API language. */
 const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
   Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
     ApiLanguage,
@@ -31,20 +30,20 @@ const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Sc
   >;
 
 const correction = z.strictObject({
-  date: publicationMoment.optional().describe('Moment of the correction; absent means now'),
+  date: publicationMoment.optional().describe('Time of the correction; absent: now'),
   ...flatTexts({ text: correctionText.nullish() }),
   texts: z
     .strictObject(byLanguage(() => correctionText.nullish()))
     .nullish()
-    .describe('The same by language'),
+    .describe('The text by language'),
 });
 
-/** Readers see what is published, from its moment on. */
+/** Readers see a published text once its publication time has passed. */
 export const textStatus = z.enum(['draft', 'ready', 'published', 'withdrawn']);
-/** What is published at a later moment is scheduled. */
+/** A published text with a later publication time is `scheduled`. */
 export const listedStatus = z.enum([...textStatus.options, 'scheduled']);
 const status = textStatus;
-/** Fields that each language has, by its name in the API: `hindiStatus`. */
+/** Fields that exist once for each API language, for example `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   Object.fromEntries(knownEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
     [Field in `${(typeof editions)[Edition]['apiLanguage']}${Name}`]: Schema;
@@ -52,10 +51,10 @@ const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name,
 
 const breakingUntil = z.iso.datetime({ offset: true }).nullable();
 
-/** Names of the languages in which stories are written: of all editions, served or not. */
+/** API languages of all editions, enabled or not. */
 export const writtenLanguages = knownEditions.map((edition) => editions[edition].apiLanguage);
 
-/** A language in which a story is written, by that name or by that of its edition. */
+/** A language of a story, by its API name or the name of its edition. */
 export const writtenLanguage = z
   .enum([...new Set([...writtenLanguages, ...knownEditions])])
   .describe('`en` and `english` mean the same');
@@ -67,19 +66,23 @@ const reason = z
   .max(500, refuseLong)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line of text');
 
-/** The body of `DELETE /api/newsroom/stories/{id}`, which may be absent. */
+/** The optional body of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalInput = z
-  .strictObject({ reason: reason.optional().describe('Why it is withdrawn: versions, the audit and lists say it') })
+  .strictObject({
+    reason: reason.optional().describe('Reason of the withdrawal. It appears in versions, the audit log and lists'),
+  })
   .meta({ id: 'WithdrawalInput' });
 
 /** The query of `DELETE /api/newsroom/stories/{id}`. */
 export const withdrawalQuery = z.object({
-  language: writtenLanguage.optional().describe('The language that is withdrawn; absent: all of them'),
+  language: writtenLanguage.optional().describe('The language to withdraw; absent: all languages'),
 });
 
 /** The body of `POST /api/newsroom/stories/{id}/breaking`. */
 export const breakingInput = z
-  .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
+  .strictObject({
+    until: breakingUntil.describe('Time at which the story leaves the breaking-news bar. Null removes it now'),
+  })
   .meta({ id: 'BreakingInput' });
 
 const { slug: slugInput, ...textInputs } = inputsOf(textFields);
@@ -87,22 +90,22 @@ const { slug: slugInput, ...textInputs } = inputsOf(textFields);
 const textInput = z
   .strictObject({
     ...bareTexts(inputsOf(textFields)),
-    status: status.optional().describe('Of this language, before that of the story'),
-    publishOn: publicationMoment.optional().describe('Of this language, before that of the story'),
+    status: status.optional().describe('Status of this language. Overrides that of the story'),
+    publishOn: publicationMoment.optional().describe('Publication time of this language. Overrides that of the story'),
   })
   .meta({ id: 'TextInput' });
-/** The address of what is in the bare language is made of its title. */
+/** The bare language has no slug field, because its URL is made from the title. */
 const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWithoutAddressInput' });
 
-/** How another system names itself, and a story of its own. */
+/** The id of another system, or of a story in it. */
 const sourceName = z
   .string()
   .min(1)
   .max(200, refuseLong)
-  .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII, without spaces');
+  .regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits or punctuation marks, without spaces');
 
 const storyFields = z.strictObject({
-  id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
+  id: z.number().int().positive().optional().describe('Id of the story to change; absent for a new story'),
   ...inputsOf(linkFields),
   ...flatTexts(textInputs),
   ...translations(fields.slug, slugInput, knownEditions),
@@ -111,29 +114,36 @@ const storyFields = z.strictObject({
       byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
     )
     .optional()
-    .describe('Languages by name, in place of their flat fields; null takes a language away'),
+    .describe('Texts by language, instead of flat fields. Null removes a language'),
   ...inputsOf(sharedFields),
   corrections: z
     .array(correction)
     .max(50)
     .nullish()
-    .describe('All corrections of the story, in one of its languages at least; absent keeps those that it has'),
+    .describe('All corrections of the story, each in at least one of its languages; absent: unchanged'),
   status: status
     .optional()
-    .describe('Of all languages; absent: published, in a change what each of them is, or published when none is'),
-  ...eachLanguage('Status', status.optional().describe('Of one language, before `status`')),
+    .describe(
+      'Status of all languages. If absent, a new story is published, and a change keeps the status of each language (a withdrawn language that it names is published)',
+    ),
+  ...eachLanguage('Status', status.optional().describe('Status of one language. Overrides `status`')),
   publishOn: publicationMoment
     .optional()
-    .describe('Moment of publication; absent means now, in a change the one that each language has'),
-  ...eachLanguage('PublishOn', publicationMoment.optional().describe('Of one language, before `publishOn`')),
+    .describe(
+      'Publication time. If absent, a new story gets the current time, and a change keeps the time of each language',
+    ),
+  ...eachLanguage(
+    'PublishOn',
+    publicationMoment.optional().describe('Publication time of one language. Overrides `publishOn`'),
+  ),
   breakingUntil: breakingUntil
     .optional()
-    .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
-  reason: reason.optional().describe('Why it is withdrawn, in a change that withdraws it'),
+    .describe('Time until which the story is breaking news. Null ends it; absent: unchanged'),
+  reason: reason.optional().describe('Reason of a withdrawal. Only in requests that withdraw the story'),
   source: sourceName
     .optional()
-    .describe('Name of the system that the story comes from; with `sourceId` the story is created, or replaced'),
-  sourceId: sourceName.optional().describe('Id of the story there'),
+    .describe('Name of the system that the story comes from. With `sourceId` the story is created or replaced'),
+  sourceId: sourceName.optional().describe('Id of the story in that system'),
 });
 
 type Fields = Partial<z.output<typeof storyFields>>;
@@ -144,36 +154,35 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string, c
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
-/** Of several authors the first is the one of `author`. */
+/** `author` must equal the first entry of `authors`. */
 function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
   if (!authors) return;
   if (author !== undefined && author !== (authors[0] ?? null))
-    refuse(context, 'author', 'is named in `authors` too; use one of the two', 'NAMED_TWICE');
-  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'names somebody twice', 'NAMED_TWICE');
+    refuse(context, 'author', 'is also set by `authors`. Use only one of them', 'NAMED_TWICE');
+  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'lists an author twice', 'NAMED_TWICE');
 }
 
-/** A story has a name of another system, or an id of ours, or is new. */
+/** A story is identified by its source, by our id, or is new. */
 function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
-    refuse(context, 'sourceId', 'is needed because there is a source', 'REQUIRED');
+    refuse(context, 'sourceId', 'is required together with source', 'REQUIRED');
   if (source === undefined && sourceId !== undefined)
-    refuse(context, 'source', 'is needed because there is a sourceId', 'REQUIRED');
-  if (id !== undefined && source !== undefined)
-    refuse(context, 'source', 'is for stories that are handed in without id');
+    refuse(context, 'source', 'is required together with sourceId', 'REQUIRED');
+  if (id !== undefined && source !== undefined) refuse(context, 'source', 'cannot be combined with id');
 }
 
-/** Refuses what is named in both forms; true where something is. */
+/** Refuses fields in both forms. Returns whether there are any. */
 function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
   refuseAuthors(story, context);
   const paths = namedTwice(story);
-  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two', 'NAMED_TWICE');
+  for (const path of paths) refuse(context, path, 'is also set by a flat field. Use only one of them', 'NAMED_TWICE');
   return paths.length > 0;
 }
 
 function refuseHalves(story: Fields, context: z.core.$RefinementCtx): void {
   refuseNames(story, context);
   if (refuseNamedTwice(story, context)) return;
-  // What is there and wrong is not missing.
+  // An invalid value is not a missing one.
   const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
   const nameOf = namedAs(story);
   for (const { path, message } of missingTexts(givenStory(story)))
@@ -186,18 +195,18 @@ export const storyInput = storyFields.superRefine(refuseHalves).meta({ id: 'Stor
 export const storyReplacement = storyFields
   .omit({ id: true, source: true, sourceId: true })
   .superRefine((story, context) => void refuseNamedTwice(story, context))
-  .meta({ id: 'StoryReplacement', description: 'What is not named is taken away' });
+  .meta({ id: 'StoryReplacement', description: 'Fields that are absent are removed' });
 
 /** The body of `PATCH /api/newsroom/stories/{id}`. */
 export const storyPatch = storyFields
   .omit({ id: true, source: true, sourceId: true })
   .partial()
   .superRefine((story, context) => void refuseNamedTwice(story, context))
-  .meta({ id: 'StoryPatch', description: 'What is not named stays as it is; null takes away' });
+  .meta({ id: 'StoryPatch', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
 /**
- * A change of the story with an `id`. Whether its texts are whole is known only together with those
- * that it has.
+ * A patch of the story with an `id`. Whether its texts are complete depends on the stored story,
+ * too.
  */
 export const storyChange = storyFields
   .partial()
@@ -206,15 +215,12 @@ export const storyChange = storyFields
     refuseNames(story, context);
     refuseNamedTwice(story, context);
   })
-  .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
+  .meta({ id: 'StoryChange', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
-/** A story as handed in. */
 export type StoryInput = z.input<typeof storyInput>;
-/** A change of a story as handed in. */
 export type StoryChange = z.input<typeof storyChange>;
-/** A whole story in place of another. */
 export type StoryReplacement = z.input<typeof storyReplacement>;
-/** What of a story that was handed in is not shown, or badly, and how often it stood there. */
+/** A part of a submitted story that is removed or looks wrong, with the number of occurrences. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });
@@ -222,21 +228,21 @@ export type Warning = z.infer<typeof warning>;
 
 const optionalByLanguage = <Schema extends z.ZodType>(schema: Schema) => z.object(byLanguage(() => schema.optional()));
 
-/** What an editor is answered of any write: where the story is, and its line in the change feed. */
+/** The response to any write: the URLs of the story, and its id in the change feed. */
 export const writtenStory = z.object({
   id: z.number().int(),
-  path: z.string().describe('Of the story in the first edition; of a draft the one that it would have'),
-  addresses: optionalByLanguage(z.string()).describe('Path in each language in which readers see it'),
+  path: z.string().describe('Path of the story in the first edition. For a draft, the path that it would have'),
+  addresses: optionalByLanguage(z.string()).describe('Path in each language in which it is public'),
   states: optionalByLanguage(z.object({ status: listedStatus, publishOn: z.string() })).describe(
-    'Where each language stands',
+    'State of each language',
   ),
   change: z.number().int().describe('Id of the change in /api/newsroom/changes'),
-  version: z.number().int().describe('Of the story now; its ETag is "id-version"'),
+  version: z.number().int().describe('Current version of the story. Its ETag is "id-version"'),
 });
 
-/** The same of a story that was handed in: which fields a change changed, what is not shown. */
+/** The response to a submitted story. */
 export const savedStory = writtenStory.extend({
-  changed: z.array(z.string()).describe('Fields that a change of a story changed; empty for a new one'),
+  changed: z.array(z.string()).describe('Fields that the request changed; empty for a new story'),
   warnings: z.array(warning),
 });
 export type SavedStory = z.infer<typeof savedStory>;

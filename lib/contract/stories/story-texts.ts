@@ -13,8 +13,8 @@ import {
 } from './story-fields';
 
 /**
- * A story as an editor hands it in, with what it says in each language by edition: the shape that
- * the newsroom works with. `flat/handed-in.ts` makes it of the call's JSON.
+ * A submitted story with its texts by edition. The newsroom works with this shape.
+ * `flat/story-input.ts` creates it from the JSON of the request.
  */
 
 export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
@@ -26,7 +26,7 @@ export const contentParts = textFieldNames;
 export type ContentPart = TextField;
 type Part = ContentPart | 'status' | 'publishAt';
 
-/** What is named of one language: null takes away, what is absent is left alone. */
+/** A patch of one text. Null removes a value, and absent fields stay unchanged. */
 export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
   status?: TextStatus;
   /** ISO 8601. */
@@ -35,9 +35,7 @@ export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
 
 export type GivenCorrection = { date?: string | undefined; texts: ByEdition<string> };
 
-/**
- * What is named of a story. `status` and `publishAt` are of languages that name none of their own.
- */
+/** A patch of a story. `status` and `publishAt` apply to languages that have none of their own. */
 export type GivenStory = {
   [Name in LinkField | SharedField]?: z.output<(typeof linkFields & typeof sharedFields)[Name]['input']>;
 } & {
@@ -46,10 +44,10 @@ export type GivenStory = {
   publishAt?: string | undefined;
   breakingUntil?: string | null | undefined;
   corrections?: GivenCorrection[] | null | undefined;
-  /** Name of the system that it comes from, and its id there. */
+  /** The system that the story comes from, and its id there. */
   source?: string | undefined;
   sourceId?: string | undefined;
-  /** Why it is withdrawn. */
+  /** Reason of a withdrawal. */
   reason?: string | undefined;
   texts: ByEdition<GivenText>;
 };
@@ -59,40 +57,42 @@ const nameOf = (part: Part): string => {
   return part === 'status' ? part : fields[part].bare;
 };
 
-/** How a part of a text is named in errors, warnings and changes: `texts.hindi.title`. */
+/** Returns the path of a text field in errors, warnings and changes: `texts.hindi.title`. */
 export const textPath = (edition: Edition, part: Part): string =>
   `texts.${editions[edition].apiLanguage}.${nameOf(part)}`;
 
-/** The same for a correction: `corrections.0.texts.hindi`. */
+/** Returns the path of a correction: `corrections.0.texts.hindi`. */
 export const correctionPath = (index: number, edition: Edition): string =>
   `corrections.${index}.texts.${editions[edition].apiLanguage}`;
 
-/** The fields that make a text. The others only go with one. */
+/**
+ * A story exists in a language if it has one of these fields. The other fields only accompany them.
+ */
 const mainParts: readonly ContentPart[] = ['title', 'summary', 'body'];
 export const accompanyingParts = contentParts.filter((part) => !mainParts.includes(part));
 
-/** True when there is a text in a language, and not only what belongs to one. */
+/** Whether there is a text, and not only accompanying fields. */
 export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
 
-/** Editions in whose languages a story has a text. */
+/** Returns the editions in which a story has a text. */
 export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
   knownEditions.filter((edition) => hasText(texts[edition]));
 
-/** A field, by its path, and what is wrong with it. */
+/** The path of a field and what is wrong with it. */
 export type Problem = { path: string; message: string };
 
 const media = /<(?:img|iframe)\b|\sclass\s*=\s*["']?embed\b/i;
-/** Links, tags and addresses: what is left of a body without them is prose. */
+/** Links, tags and URLs. The rest of a body is prose. */
 const notProse = /<a\b[^<>]*>[^<]*<\/a>|<[^<>]*>|https?:\/\/[^\s<>"]+/gi;
 
 /**
- * Whether a body needs a standfirst before it. One that shows a picture or an embed does not: a
- * photo story may have no words but its title.
+ * Whether a text needs a standfirst. A body of pictures or embeds without prose does not, for
+ * example a photo story.
  */
 export const needsStandfirst = (body: string | null | undefined): boolean =>
   !body || (!media.test(body) && /\p{L}/u.test(body.replace(notProse, ' ')));
 
-/** The parts that a text needs in its status. A draft can be saved with any of them. */
+/** Required fields by status. */
 const neededParts = {
   draft: [],
   withdrawn: ['title'],
@@ -106,38 +106,38 @@ function missingParts(text: GivenText | undefined, edition: Edition, status: Tex
     .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
     .map((part) => ({
       path: textPath(edition, part),
-      message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
+      message: `is required, because the story has other ${editions[edition].apiLanguage} fields`,
     }));
 }
 
 /**
- * What a story lacks in its languages, and why it is needed.
- * @param statusOf what the text of an edition will be; by default what the story names
+ * Returns the required fields that a story lacks.
+ * @param statusOf status of an edition's text after the write; by default the submitted one
  */
 export function missingTexts(
   { texts, corrections, status, category }: GivenStory,
   statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
 ): Problem[] {
   const written = writtenIn(texts);
-  if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
+  if (!written.length) return [{ path: 'texts', message: 'is required in at least one language' }];
   const problems = knownEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
   if (!category && written.some((edition) => statusOf(edition) !== 'draft'))
     problems.unshift({
       path: 'category',
-      message: 'is needed, unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
+      message: 'is required unless the story is a draft: the slug of a section (GET /api/newsroom/sections)',
     });
-  // What was wrong may have stood in one language alone.
+  // A correction may concern one language only.
   const read = written.filter((edition) => texts[edition]?.body);
   for (const [index, correction] of (corrections ?? []).entries()) {
     const [first] = read;
     if (!first || read.some((edition) => correction.texts[edition])) continue;
-    const message = 'is needed, in one of the languages of the story at least';
+    const message = 'is required in at least one language of the story';
     problems.push({ path: correctionPath(index, first), message });
   }
   return problems;
 }
 
-/** What a list shows of a story in one language. Moments are ISO 8601. */
+/** A story's text in a list. Timestamps are ISO 8601. */
 export type ItemText = Pick<TextContent, ListedText> & {
   readingMinutes: number;
   slug: string;

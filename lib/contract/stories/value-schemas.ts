@@ -1,28 +1,26 @@
 import * as z from 'zod';
 import { refuseLong } from '../refuse-long';
 
-/** Schemas of single values that more than one entity has. */
+/** Schemas of values that several entities have. */
 
-/** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
   .max(120, refuseLong)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
 
 const share = z.number().min(0).max(1);
-/** The part of a picture that every crop shows, in shares of its width and height. */
+/** The focal point of a picture, as fractions of its width and height. */
 export const imageFocus = z
   .strictObject({ x: share, y: share })
-  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
+  .describe('Focal point that every crop of the picture shows: 0 is the left or upper edge, 1 the right or lower edge')
   .meta({ id: 'ImageFocus' });
 
-/** Names that lead into a private network or to nobody (RFC 6761, RFC 6762, RFC 8375). */
+/** Private or reserved domain names (RFC 6761, RFC 6762, RFC 8375). */
 const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
 
 /**
- * Whether an address is https and of a public host. The host must have a name of the internet: an
- * IP address may be any machine of the reader's network. A user or password in the address would be
- * visible to every reader.
+ * Whether a URL is https with a public host name. An IP address could be a machine in the reader's
+ * own network, and a user name or password would be visible to every reader.
  */
 function isPublicHttps(address: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;
@@ -31,11 +29,11 @@ function isPublicHttps(address: string): boolean {
   return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
 }
 
-/** A picture: a path of this site or an https address. */
+/** The URL of a picture: a path on this site or an https URL. */
 export const picture = z
   .string()
   .max(500, refuseLong)
   .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
-    message: 'must be a path of this site or an https address of a public host, without user or password',
+    message: 'must be a path on this site or an https URL with a public host, without user name and password',
     params: { code: 'INVALID_FORMAT' },
   });

@@ -21,7 +21,7 @@ export type LoginProblemKey =
   | 'cookiesBlocked'
   | 'offline';
 
-/** The login page. Its forms work without script; `step` says which of them stands. */
+/** The login page. Its forms work without JavaScript, and `step` selects the form. */
 export type LoginView = {
   step: 'number' | 'code' | 'loggedIn' | 'unavailable';
   sendAction: string;
@@ -42,9 +42,7 @@ export type LoginView = {
 
 export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
 
-/**
- * What became of a form of the account page, and why one was refused, by the keys of its labels.
- */
+/** Result of a form on the account page, as the key of its message. */
 export type AccountOutcome = 'doneProfile' | 'doneSessions' | 'doneNewsletter';
 
 export type AccountProblem =
@@ -74,7 +72,7 @@ export type AccountView = {
   homeHref: string;
   savedHref: string;
   codeSentTo?: string;
-  /** This site sends no mail, so no address can be confirmed. */
+  /** Set if this site cannot send e-mail, so that no address can be confirmed. */
   noMail?: true;
   newsletter?: boolean;
   devices: { id: number; name: string; used: Moment; current: boolean }[];

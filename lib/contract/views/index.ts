@@ -1,4 +1,4 @@
-/** What components see: one language, links ready to use, nothing that is not shown. */
+/** Props of the components: texts in one language, ready-made links, and no other data. */
 export type * from './story';
 export type * from './layout';
 export type * from './account';

@@ -14,10 +14,10 @@ export type MenuItem = {
 
 export type Ad = { id: number; picture: string; text: string; href?: string };
 
-/** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
+/** The story in the breaking-news bar. `until` (ISO timestamp) is set if an editor chose an end. */
 export type Breaking = Link & { until?: string };
 
-/** What editors set of the looks of the site. */
+/** The site's identity as editors set it. */
 export type Looks = { logo?: string; icon?: string; touchIcon?: string; accent?: string; accentDark?: string };
 
 export type LayoutProps = {
@@ -26,15 +26,15 @@ export type LayoutProps = {
   homeHref: string;
   searchHref: string;
   menu: MenuItem[];
-  /** The edition's main sections, for the bar of phones. */
+  /** The main sections of the edition, for the navigation bar on phones. */
   sections: Link[];
   footerLinks: {
     key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
     href: string;
   }[];
   /**
-   * What an editor marked, with the moment at which the bar goes; else the one story that is
-   * trending, if it is one.
+   * The story that an editor marked as breaking news. If there is none, the story that is trending,
+   * if only one is.
    */
   breaking?: Breaking;
   hot: (Link & { date: Moment })[];
@@ -47,12 +47,12 @@ export type LayoutProps = {
   loginHref?: string;
   /** Polling interval for the session of a logged-in reader, in seconds; absent without polling. */
   sessionPollSeconds?: number;
-  /** A log out of a Google login leaves Google too. */
+  /** Set if logging out must also log out of Google. */
   signOutOfGoogle?: true;
   today: { day: string; line: string };
-  /** Whether the site has a market: the header and the drawer show it. */
+  /** Whether the header and the drawer show market data. */
   market?: true;
-  /** Whether there is room for the weather; a site without it keeps none. */
+  /** Whether the layout reserves space for the weather. */
   weather?: true;
   copyrightYear: string;
   sampleEdition: boolean;
@@ -60,7 +60,7 @@ export type LayoutProps = {
 
 export type PageHead = {
   title: string;
-  /** What the page is to cards (ogp.me); an article unless it is said. */
+  /** Open Graph type (ogp.me). Absent for articles. */
   type?: 'website';
   description: string;
   canonical?: string;
@@ -68,18 +68,16 @@ export type PageHead = {
   alternates: { lang: string; href: string }[];
   ogLocale: string;
   otherOgLocales: string[];
-  /** Name of the site in the language that the head speaks. */
+  /** Name of the site in the language of the head. */
   siteName: string;
-  /** The same in the edition's language if that is another, because the feeds are the edition's. */
+  /** Name of the site in the edition's language, if that differs. Feeds use it. */
   feedsName?: string;
   handle: string;
-  /**
-   * Picture of the card. Width and height are the file's own, and known for pictures of ours only.
-   */
+  /** Picture of the share card. Width and height are only known for pictures of this site. */
   image?: { url: string; description: string; width?: number; height?: number };
   article?: { published: string; modified: string; section: string; tags: string[]; author?: string };
-  /** Path of the feed of what the page lists; the edition's own feeds are named on every page. */
+  /** Feed of the list on this page. Feeds of the edition are on every page and not listed here. */
   feed?: { href: string; title: string };
-  /** URL of what other sites embed the story with (oembed.com), without a format. */
+  /** oEmbed URL of the story without its format (oembed.com). */
   oEmbed?: string;
 };

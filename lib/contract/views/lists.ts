@@ -1,22 +1,21 @@
 import type { Author, Headline, Link, StoryCard } from './story';
 import type { VideoTeaser } from './video';
 
-/** A part of the front page; `href` is where there is more of it. */
+/** A part of the front page. `href` links to more of it. */
 export type HomeSection = {
   key: string;
   name: string;
   href: string;
-  /** The section that `href` shows, where it has another name. */
+  /** The section that `href` shows, if its name is different. */
   section?: string;
-  /** A lead with others beside it, words alone, or a row of equals. */
+  /** `pictures`: a lead with others beside it; `text`: titles only; `row`: equal cards. */
   style: 'pictures' | 'text' | 'row';
   lead?: StoryCard;
   stories: StoryCard[];
 };
 
 /**
- * Stock-market indices. `code` 500 is the service's own word that it has none; `sample` marks
- * figures that are made up.
+ * Stock-market indices. `code` is 500 if the service has no data. `sample` marks invented figures.
  */
 export type Market = {
   marketOpen: boolean;
@@ -29,11 +28,11 @@ export type HomeView = {
   lead?: StoryCard;
   secondary: StoryCard[];
   trending: StoryCard[];
-  /** What the news tabs show of it. */
+  /** Trending stories in the news tabs. */
   trendy: StoryCard[];
   sections: HomeSection[];
   videos: VideoTeaser[];
-  /** The newest of the whole edition. */
+  /** The newest stories of the edition. */
   latest: Headline[];
   market?: Market;
 };
@@ -48,18 +47,18 @@ export type Pages = {
 
 export type CategoryView = Pages & {
   name: string;
-  /** Language of the name, as HTML names it, where it is another than the page's. */
+  /** HTML language code of the name, if it differs from the page's. */
   lang?: string;
-  /** What the newsroom says of the section or topic. */
+  /** Description of the section or topic. */
   description?: string;
   lead?: StoryCard;
   stories: StoryCard[];
   trending: StoryCard[];
-  /** In sections of the economy. */
+  /** Only in business sections. */
   market?: Market;
 };
 
-/** The newest stories of the city that a reader chose. */
+/** The newest stories of the reader's city. */
 export type CityNews = Link & { stories: StoryCard[] };
 
 export type CitiesView = { metro: Link[]; other: Link[] };
@@ -69,15 +68,14 @@ export type CityView = CategoryView & { citiesHref: string };
 export type AuthorView = CategoryView & { kind: Author['kind']; picture?: string };
 
 /**
- * A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in
- * it, `counts` the stories of each of its days, `today` the day that it is where that is one of
- * them.
+ * A month of the archive. `key` is `YYYY-MM`, `before` is the number of empty cells before day 1,
+ * `counts` is the number of stories on each day, `today` is the current day if it is in this month.
  */
 export type ArchiveMonth = { key: string; name: string; before: number; counts: number[]; today?: number };
 
 /**
- * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first,
- * and months, newest first. `years` are all that have stories.
+ * The archive calendar of a year, or of the last twelve months, newest first. `weekdays` start with
+ * Sunday. `years` are all years with stories.
  */
 export type ArchiveView = {
   year?: string;
@@ -89,7 +87,7 @@ export type ArchiveView = {
 export type DayView = Pages & {
   date: string;
   archiveHref: string;
-  /** The nearest days with stories, before and after. */
+  /** The nearest earlier and later days with stories. */
   dayBefore?: Link;
   dayAfter?: Link;
   stories: StoryCard[];

@@ -7,7 +7,7 @@ export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: Marked
 
 export type FilterChoice = { value: string; name: string };
 
-/** The last so many days, today among them, and the way to what was published in them. */
+/** A filter for the last days, including today, with its link. */
 export type SearchPeriod = { days: 1 | 7 | 30; href: string; isChosen: boolean };
 
 export type SearchFilters = {
@@ -20,21 +20,21 @@ export type SearchFilters = {
   cities: FilterChoice[];
 };
 
-/** A page of the site that the words of a search name. */
+/** A page of the site that matches the search words. */
 export type SearchPlace = Link & { kind: 'section' | 'city' | 'desk' | 'person' };
 
-/** A page of the site that is suggested beside stories as one types. */
+/** A page of the site that is suggested while the reader types. */
 export type SuggestedPage = Link & { kind: SearchPlace['kind'] | 'topic' };
 
 export type SearchView = Pages & {
   keyword: string;
-  /** In figures of the edition. `more` says that there are others beyond it. */
+  /** Number of matches in the digits of the edition. `more` is true if there are more than that. */
   total: string;
   found: boolean;
   more: boolean;
   /**
-   * `partial`: the search took too long to find everything. `busy`: too many others were searching
-   * for it to begin. `indexing`: not all stories can be found yet.
+   * `partial`: the search took too long to find everything. `busy`: too many other searches are
+   * running. `indexing`: not all stories are indexed yet.
    */
   problem?: 'partial' | 'busy' | 'indexing';
   stories: FoundCard[];
@@ -43,13 +43,11 @@ export type SearchView = Pages & {
   places?: SearchPlace[];
   clearHref?: string;
   /**
-   * What was searched for instead, with the way to the very words that were typed, unless they were
-   * asked for just so.
+   * The corrected words that were searched instead. `exactHref` searches the typed words, unless
+   * this is already such a search.
    */
   shownFor?: { words: string; exactHref?: string };
   didYouMean?: Link;
-  /**
-   * Beside what was found, and all there is for readers who found nothing or have not searched yet.
-   */
+  /** Shown beside the results, or alone if there are none. */
   trending: StoryCard[];
 };

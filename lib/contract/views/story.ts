@@ -2,76 +2,76 @@ import type { Edition } from '../../platform/editions';
 import type { EmbedKind } from '../../platform/embeds';
 import type { PictureRef } from '../../platform/routes/pictures';
 
-/** `lang` where the name is of another language than the page: which, as HTML names it. */
+/** `lang` is the HTML language code of the name if it differs from the page's. */
 export type Link = { name: string; href: string; lang?: string };
 
 export type Moment = { iso: string; label: string };
 
-/** A story in a list. `summary` and `image` only where the list shows them. */
+/** A story in a list. `summary` and `image` are set only if the list shows them. */
 export type StoryCard = {
   id: number;
   href: string;
   title: string;
   summary?: string;
   category: Link;
-  /** An address where the browser saved it. */
+  /** A URL if the browser saved the story. */
   thumb?: PictureRef;
   image?: PictureRef;
-  /** The picture was made by AI. */
+  /** Set if AI made the picture. */
   madeByAi?: true;
   date: Moment;
   readingMinutes: number;
 };
 
-/** A story of which a list shows no more than its title and its time. */
+/** A story in a list of titles and times. */
 export type Headline = Pick<StoryCard, 'id' | 'href' | 'title' | 'date'>;
 
-/** `about` where the newsroom says something of the author in the edition's language. */
+/** `about` is the author's description in the edition's language. */
 export type Author = Link & { kind: 'person' | 'desk'; about?: string };
 
-/** A moment with its time of day in `label`; `day` is its date alone. */
+/** A timestamp whose `label` has date and time; `day` is the date alone. */
 export type TimedMoment = Moment & { day: string };
 
-/** What a reader loads by a click: a film, a post or a sound of another site. */
+/** Third-party content that loads when the reader clicks: a video, a post or audio. */
 export type EmbedSource = {
   kind: EmbedKind;
   src: string;
-  /** What the frame shows, for who hears the page. */
+  /** The frame's title for screen readers. */
   title: string;
   play: string;
-  /** Who is asked by the click. */
+  /** Names the site that the click contacts. */
   notice: string;
 };
 
-/** Part of a story that is of another site. */
+/** A part of a story that another site provides. */
 export type EmbedPart = {
   kind: EmbedKind;
-  /** Name of the other site, or of the kind of document. */
+  /** Name of the other site, or the type of a document. */
   host: string;
-  /** HTML before the link and behind it: the words of a post, a picture, a caption. */
+  /** HTML before and after the link: the text of a post, a picture, a caption. */
   before: string;
   after: string;
-  /** `isNamed` where the editor chose the words. */
+  /** `isNamed`: whether an editor wrote the link text. */
   link: { href: string; words: string; isNamed: boolean };
-  /** A document has none. */
+  /** Absent for documents. */
   source?: EmbedSource;
 };
 
-/** Sanitised HTML, or what stands between two parts of it. */
+/** Sanitised HTML, or an embed. */
 export type BodyPart = string | EmbedPart;
 
-/** Names around a story that have a page, in the language of an edition. */
+/** Section, authors and cities of a story, in the edition's language. */
 export type Surroundings = {
   category: Link;
   author?: Author;
-  /** Authors behind the first, in their order. */
+  /** The other authors, in their order. */
   coAuthors?: Author[];
   cities: Link[];
 };
 
 /**
- * The text of another edition, shown where the edition has none of its own: its language as HTML
- * names it and as readers of the edition do, and what stands around the story in its own edition.
+ * The text of another edition, shown if this edition has none. `lang` is its HTML language code,
+ * `name` is the language's name for readers, `home` is the front page of the other edition.
  */
 export type ForeignText = Surroundings & { edition: Edition; lang: string; name: string; home: string };
 
@@ -80,16 +80,16 @@ export type Story = Surroundings & {
   title: string;
   summary: string;
   body: BodyPart[];
-  /** `caption`: the words under it in the text of the story, if there are any. */
+  /** `caption`: the caption of this picture in the body, if there is one. */
   picture?: { ref: PictureRef; description: string; caption?: string; credit?: string; madeByAi?: true };
   published: TimedMoment;
-  /** Only when the story changed after it was published. */
+  /** Set if the story changed after its publication. */
   updated?: TimedMoment;
   readingMinutes: number;
-  /** Words, or the pages of their topics. */
+  /** A word, or a link to its topic page. */
   tags: (string | Link)[];
   /**
-   * `lang` where one has no text in the language of the story: in which it is, as HTML names it.
+   * `lang` is the HTML language code of a correction that does not exist in the story's language.
    */
   corrections: { date: Moment; text: string; lang?: string }[];
   foreign?: ForeignText;
@@ -101,6 +101,6 @@ export type ArticleView = {
   related: StoryCard[];
   trending: StoryCard[];
   translations: (Link & { lang: string })[];
-  /** Language in which the story was published first, as HTML names it. */
+  /** HTML language code of the text that was published first. */
   original: string;
 };

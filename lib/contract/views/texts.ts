@@ -7,7 +7,7 @@ export type TextView = {
   sections: { title: string; paragraphs: string[]; items?: string[] }[];
 };
 
-/** What trends stands beside pages that are no news. */
+/** Pages without news show trending stories beside their text. */
 export type NotFoundView = { trending: StoryCard[] };
 
 export type AboutView = TextView & NotFoundView;
@@ -16,7 +16,7 @@ export type ContactView = {
   action: string;
   sentHref: string;
   outcome: 'none' | 'sent';
-  /** Other ways to the newsroom: its mail address, and who answers complaints. */
+  /** E-mail address of the newsroom, and its grievance officer. */
   address: string;
   officer: string;
   values?: ContactValues;
@@ -24,19 +24,19 @@ export type ContactView = {
 };
 
 /**
- * The newsletter page: `sent` after an address was stored, `problem` after one was refused and
- * `later` after one that could not be stored now, which then stands in the box.
+ * The newsletter page. `sent`: the address was stored. `problem`: it was refused. `later`: it could
+ * not be stored now and stays in the field.
  */
 export type NewsletterView = {
   title: string;
   text: string;
   outcome: 'none' | 'sent' | 'problem' | 'later';
   trending: StoryCard[];
-  /** `problem` is what is said under the box. */
+  /** `problem` is the message below the field. */
   refused?: { email: string; problem?: string };
 };
 
-/** The page of stories that are kept for reading without a network. The worker writes its lists. */
+/** The page of stories saved for reading offline. The service worker fills its lists. */
 export type OfflineView = {
   title: string;
   intro: string;
@@ -55,7 +55,7 @@ export type OfflineView = {
 export type SavedView = {
   title: string;
   intro: string;
-  /** Names the page of what is kept for reading without a network. */
+  /** Name of the page of stories for reading offline. */
   offline: string;
   empty: string;
   noScript: string;
@@ -63,17 +63,17 @@ export type SavedView = {
   remove: string;
   removed: string;
   undo: string;
-  /** Name of the link that leads to the list as a lite page. */
+  /** Name of the link to the list as a lite page. */
   lite: string;
 };
 
-/** Saved stories that the page's address names. */
+/** The saved stories in the page's URL. */
 export type SavedListView = {
   title: string;
   kept: string;
   empty: string;
   remove: string;
-  /** Each with its language where that is another, and the page of the list without it. */
+  /** Each with its language if that differs, and a link to the list without this story. */
   stories: (StoryCard & { lang?: string; removeHref: string })[];
   trending: StoryCard[];
 };

@@ -5,19 +5,19 @@ export type BulletinCard = {
   id: number;
   title: string;
   summary: string;
-  /** Language of its texts, as HTML names it, where it is another than the page's. */
+  /** HTML language code of its texts, if it differs from the page's. */
   lang?: string;
-  /** Our own picture, shown until the reader asks for the video. */
+  /** Picture on this site, shown until the reader starts the video. */
   poster?: string;
   /**
-   * Address of the player, and of the video's page for readers without script. Absent when there is
-   * nothing to play.
+   * URL of the player, and of the video's page for readers without JavaScript. Absent if there is
+   * no video to play.
    */
   player?: { embed: string; watch: string };
   date: Moment;
 };
 
-/** A bulletin with the way to its category, where it is played. */
+/** A bulletin with a link to its category page, which plays it. */
 export type VideoTeaser = Pick<BulletinCard, 'id' | 'title' | 'lang' | 'poster'> & { href: string };
 
 export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };

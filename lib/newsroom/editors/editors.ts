@@ -13,7 +13,7 @@ import type { Editors } from '../../database/schema/editors';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../writes/audit';
 
-/** The people of the newsroom. */
+/** The editors of the newsroom, with their roles. */
 
 const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editors>): EditorEntity => ({
   id,
@@ -23,12 +23,15 @@ const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editor
   disabledAt: disabled_at,
 });
 
-/** All editors, those who are disabled too, in the order in which they came. */
+/** Returns all editors, disabled ones too, oldest first. */
 export async function allEditors(db: Db): Promise<EditorEntity[]> {
   return (await db.selectFrom('editors').selectAll().orderBy('id').execute()).map(entityOf);
 }
 
-/** The editor with a name. @throws ApiError 404 when there is none */
+/**
+ * Returns the editor with a name.
+ * @throws ApiError 404 if there is none
+ */
 export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
   const row = await db.selectFrom('editors').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) throw notFoundError('Editor', name);
@@ -36,19 +39,20 @@ export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
 }
 
 /**
- * A token for people gives others no more than it is good for itself.
- * @throws ApiError 403 that names the permissions which are missing
+ * A token that manages editors must not grant more than its own permissions.
+ * @throws ApiError 403 that names the missing permissions
  */
 function requireOwnPermissions(by: Actor, role: Role): void {
   const missing = permissionsBeyond(by, permissionsOf(role));
   if (!missing.length) return;
-  const message = `role: a role of "${role}" may do what this token may not: ${missing.join(', ')}`;
+  const message = `role: "${role}" has permissions that this token lacks: ${missing.join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'role' }]);
 }
 
 /**
- * Adds an editor. @throws ApiError 400 that names the field, 403 for a role that may do more than
- * the token, 409 for a name that somebody has
+ * Adds an editor.
+ * @throws ApiError 400 that names the field, 403 if the role has more permissions than the token,
+ *   409 if the name is taken
  */
 export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorInput.safeParse(input);
@@ -63,7 +67,7 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
       .returningAll()
       .executeTakeFirst();
     if (!row)
-      throw new ApiError(409, [{ code: 'TAKEN', message: `name: there is an editor ${name} already`, field: 'name' }]);
+      throw new ApiError(409, [{ code: 'TAKEN', message: `name: "${name}" is already an editor`, field: 'name' }]);
     await recordAudit(
       transaction,
       by,
@@ -75,9 +79,9 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
 }
 
 /**
- * Changes an editor's role, or shuts them out with all their tokens, or lets them in again.
- * @throws ApiError 400 that names the field, also for who would shut themselves out; 403 for a role
- * that may do more than the token; 404
+ * Changes an editor's role, or disables or enables the editor with all their tokens.
+ * @throws ApiError 400 that names the field (also if editors would disable or demote themselves),
+ *   403 if the role has more permissions than the token, 404 if there is no such editor
  */
 export async function changeEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorChange.safeParse(input);
@@ -86,7 +90,7 @@ export async function changeEditor(db: Db, by: Actor, name: string, input: unkno
   return db.transaction().execute(async (transaction) => {
     const before = await editorNamed(transaction, name);
     if (before.id === by.editorId && (disabled || (role && role !== 'admin')))
-      throw invalidField(disabled ? 'disabled' : 'role', 'nobody takes away their own rights');
+      throw invalidField(disabled ? 'disabled' : 'role', 'you cannot remove your own permissions');
     const isOut = disabled ?? before.disabledAt !== null;
     const gains = role !== undefined && permissionsOf(role).size > permissionsOf(before.role).size;
     if (gains || (before.disabledAt !== null && !isOut)) requireOwnPermissions(by, role ?? before.role);

@@ -7,17 +7,17 @@ import { editorTokenSetting } from '../../database/checks/shared-secrets';
 import { recordAudit } from '../writes/audit';
 
 /**
- * Links by which anybody sees a story before it is out. Each is a row, so that it can be revoked
- * and ends with the token and the account of its maker. One that was made with EDITOR_TOKEN ends
- * when that is replaced. Only the hash of its key is stored.
+ * Links that show an unpublished story to anyone who has them. A link is a row, so that it can be
+ * revoked. It ends with the token and the account of its creator. A link created with EDITOR_TOKEN
+ * ends when that setting changes. Only the hash of its key is stored.
  */
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Rows are kept for this long after their links have expired, in milliseconds. */
+/** How long expired rows are retained, in milliseconds. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Makes a link to a story. Returns its id and the key, which is not stored. */
+/** Creates a link to a story. Returns its id and its key, which is not stored. */
 export async function createPreviewLink(
   db: Db,
   { story, by, expiresAt, now }: { story: number; by: Actor; expiresAt: Date; now: Date },
@@ -55,8 +55,8 @@ export async function createPreviewLink(
 }
 
 /**
- * Links that work at `now`: not expired, not revoked, the token of the maker still works, and the
- * story is not deleted.
+ * Returns a query for links that work at `now`: not expired, not revoked, the creator's token is
+ * valid, and the story is not deleted.
  */
 const liveLinks = (db: Db, now: Date) =>
   db
@@ -80,7 +80,9 @@ const liveLinks = (db: Db, now: Date) =>
       e.or([e('editor_tokens.expires_at', 'is', null), e('editor_tokens.expires_at', '>', now.toISOString())]),
     );
 
-/** The story that the link with a key shows; undefined if there is no such link or it has ended. */
+/**
+ * Returns the id of the story that a key shows, or undefined if there is no working link with it.
+ */
 export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promise<number | undefined> {
   const found = await liveLinks(db, now)
     .select('preview_links.story_id')
@@ -89,7 +91,7 @@ export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promis
   return found?.story_id;
 }
 
-/** The links that work, of one story or of all, the newest first. */
+/** Returns the links that work, of one story or all, the newest first. */
 export async function previewLinks(db: Db, now: Date, story?: number): Promise<PreviewLink[]> {
   const all = liveLinks(db, now)
     .select(['preview_links.id', 'preview_links.story_id', 'preview_links.who', 'preview_links.token'])
@@ -107,9 +109,8 @@ export async function previewLinks(db: Db, now: Date, story?: number): Promise<P
 }
 
 /**
- * Revokes a link, or all links of a story. Links that have ended stay as they are. Returns how many
- * were revoked.
- * @throws ApiError 404 if the link that is named does not work, or belongs to another story
+ * Revokes one link, or all links of a story. Returns the number of revoked links.
+ * @throws ApiError 404 if the link does not work, or belongs to another story
  */
 export async function revokePreviewLinks(
   db: Db,

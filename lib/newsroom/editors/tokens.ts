@@ -13,7 +13,7 @@ import type { Db } from '../../database/connection';
 import { recordAudit } from '../writes/audit';
 import { editorNamed } from './editors';
 
-/** Tokens by which editors and their programs write. Only hashes are stored. */
+/** API tokens of editors and their programs. Only hashes are stored. */
 
 const defaultDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -44,26 +44,26 @@ async function tokenWithId(db: Db, id: number): Promise<TokenEntity> {
   return entityOf(row);
 }
 
-/** All tokens, those that are revoked or over too, in the order in which they were made. */
+/** Returns all tokens, revoked and expired ones too, oldest first. */
 export const allTokens = async (db: Db): Promise<TokenEntity[]> =>
   (await rows(db).orderBy('editor_tokens.id').execute()).map(entityOf);
 
 /**
- * A token makes no other that is good for more: who finds one that is for people alone could take
- * over the newsroom by it.
- * @throws ApiError 403 that names the permissions which are missing
+ * A token must not create one with more permissions. Otherwise a stolen token that only manages
+ * editors could take over the newsroom.
+ * @throws ApiError 403 that names the missing permissions
  */
 function requireOwnPermissions(by: Actor, role: Role, scopes: Permission[] | undefined): void {
   const missing = permissionsBeyond(by, permissionsOf(role, scopes));
   if (!missing.length) return;
-  const message = `scopes: this token is not good for ${missing.join(', ')}; name scopes within ${[...by.may].join(', ')}`;
+  const message = `scopes: this token lacks the permissions ${missing.join(', ')}. Use only ${[...by.may].join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'scopes' }]);
 }
 
 /**
- * Makes a token of an editor: 256 bits, which are shown this once.
- * @throws ApiError 400 that names the field, 403 for more than the token of `by` is good for,
- * 404 for an editor who is not there
+ * Creates a token of 256 random bits for an editor. The response is the only place that shows it.
+ * @throws ApiError 400 that names the field, 403 if it would have more permissions than the token
+ *   of `by`, 404 if there is no such editor
  */
 export async function createToken(
   db: Db,
@@ -74,7 +74,7 @@ export async function createToken(
   const checked = tokenInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { editor: name, label, days = defaultDays, scopes } = checked.data;
-  // Named, so that a scanner of leaked secrets knows it.
+  // The prefix lets secret scanners recognise leaked tokens.
   const token = `trv_${randomBytes(32).toString('base64url')}`;
   return db.transaction().execute(async (transaction) => {
     const editor = await editorNamed(transaction, name);
@@ -103,7 +103,10 @@ export async function createToken(
   });
 }
 
-/** Ends a token. One that is revoked stays as it is. @throws ApiError 404 when there is none */
+/**
+ * Revokes a token. Does nothing if it is already revoked.
+ * @throws ApiError 404 if there is none
+ */
 export async function revokeToken(db: Db, by: Actor, id: number, now: Date): Promise<TokenEntity> {
   return db.transaction().execute(async (transaction) => {
     const before = await tokenWithId(transaction, id);

@@ -17,7 +17,7 @@ export async function addMessage(db: Db, input: Input<'contactUs'>, now: Date): 
     .execute();
 }
 
-/** Messages from the contact page, newest first, at most `limit`. */
+/** Returns messages from the contact page, newest first. */
 export function messages(db: Db, limit: number) {
   return db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }

@@ -15,15 +15,15 @@ import { notPublished, requireNotDeleted } from '../stories/state/story-state';
 import { publicIn } from '../stories/state/text-state';
 import { findStoredStory, type StoredStory } from '../stories/stored-story';
 
-/** Telling readers about a story, for editors who are not at the machine of the site. */
+/** Push notifications that editors send about a story through the API. */
 
 const action = 'story_notified';
 
 type Languages = z.output<typeof notifyInput>['languages'];
 
 /**
- * The story, and the editions in which readers see it.
- * @throws ApiError 404, 409 if it is deleted
+ * Returns the story and the editions in which readers see it.
+ * @throws ApiError 404 if it does not exist, 409 if it is deleted
  */
 async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
   const story = await findStoredStory(db, id);
@@ -34,9 +34,9 @@ async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: St
 }
 
 /**
- * The editions of a story in which it is public: those that are meant, or all.
- * @throws ApiError 404 for a story that does not exist, 409 for one that is not published, 400 for
- * a language in which it is not
+ * Returns the editions to notify now: the requested ones, or all in which the story is public.
+ * @throws ApiError 404 if the story does not exist, 409 if it is not published, 400 for a language
+ *   in which it is not public
  */
 async function editionsOf(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
   const { story, shown } = await storyAndShown(db, id, now);
@@ -52,31 +52,34 @@ async function editionsOf(db: Db, id: number, languages: Languages, now: Date): 
 }
 
 /**
- * The editions of a story that a notification at publication can be ordered for: those that are
- * meant, or all in which it has a text that readers do not see yet.
- * @throws ApiError 404, 400 for a language that the story has no text in, 409 for one that is
- * published
+ * Returns the editions to notify on publication: the requested ones, or all with a text that
+ * readers do not see yet.
+ * @throws ApiError 404 if the story does not exist, 400 for a language without a text, 409 for one
+ *   that is already published
  */
 async function editionsToCome(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
   const { story, shown } = await storyAndShown(db, id, now);
   const meant = languages?.map(editionOfApiLanguage);
   for (const [index, edition] of (meant ?? []).entries()) {
     if (!editionNames.includes(edition) || !story.texts[edition])
-      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that is shown here`);
+      throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that this site shows`);
   }
   const waiting = editionNames.filter((edition) => story.texts[edition] && !shown.includes(edition));
   const published = meant?.filter((edition) => shown.includes(edition)) ?? (waiting.length ? [] : shown);
   if (published.length) {
     const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
-    const message = `when: story ${id} is published in ${names} already. Leave "when" out to notify readers now`;
+    const message = `when: story ${id} is already published in ${names}. Omit "when" to notify readers now`;
     throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
   }
   if (!waiting.length)
-    throw notPublished(story, { now: now.toISOString(), hint: 'This site has no edition in its languages' });
+    throw notPublished(story, {
+      now: now.toISOString(),
+      hint: 'This site has no edition in the languages of the story',
+    });
   return waiting.filter((edition) => meant?.includes(edition) ?? true);
 }
 
-/** How many readers asked for notifications, by the languages of editions. */
+/** Counts the readers who subscribed to notifications, by API language. */
 async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('push_tokens')
@@ -88,7 +91,7 @@ async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<stri
   return Object.fromEntries(meant.map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]));
 }
 
-/** @throws ApiError 409 where readers of one of the languages were notified of the story before */
+/** @throws ApiError 409 if readers in one of the languages were already notified of the story */
 async function requireNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
   const rows = await transaction
     .selectFrom('audit')
@@ -103,18 +106,18 @@ async function requireNotNotified(transaction: Db, id: number, languages: readon
   if (!last) return;
   const again = last.languages.filter((language) => languages.includes(language)).join(', ');
   const others = languages.filter((language) => !earlier.some((row) => row.languages.includes(language)));
-  const hint = others.length ? `; languages that were not: ${others.join(', ')}` : '';
-  const message = `again: ${last.who} notified readers in ${again} at ${last.at}; true notifies them again${hint}`;
+  const hint = others.length ? `. Languages not notified yet: ${others.join(', ')}` : '';
+  const message = `again: ${last.who} notified readers in ${again} at ${last.at}. Send "again": true to notify them again${hint}`;
   throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
 }
 
-/** The part of messages that some editions have. */
+/** Returns the messages for some editions. */
 const messagesIn = (messages: Messages, meant: readonly Edition[]): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([edition]) => meant.includes(edition as Edition)));
 
 /**
- * Has readers notified: adds the job that the leader sends, and an audit entry.
- * @param transaction so that neither is without the other
+ * Adds the job that the leader sends, and an audit entry. Pass the transaction, so that both are
+ * written or neither.
  * @returns the id of the job
  */
 export async function requestNotification(
@@ -123,16 +126,16 @@ export async function requestNotification(
 ): Promise<number> {
   const meant = Object.keys(messages) as Edition[];
   const languages = meant.map((edition) => editions[edition].apiLanguage);
-  // Readers who are notified now are not notified again at the publication.
+  // Readers who are notified now must not be notified again on publication.
   await cancelOrders(transaction, id, meant);
   await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
   return createJob(transaction, { storyId: id, messages, by }, now);
 }
 
 /**
- * The same for whoever says `again`. Editions that an unfinished job is still notifying are left to
- * it, so that its first readers are not notified twice.
- * @returns the id of the new job, or of the unfinished one if it has all of the editions
+ * Notifies readers again. Editions of an unfinished job are skipped, so that its first readers do
+ * not get the message twice.
+ * @returns the id of the new job, or of the unfinished one if it covers all editions
  */
 async function requestAgain(
   transaction: Db,
@@ -155,11 +158,11 @@ export type Notified = {
 };
 
 /**
- * Has the readers notified who asked for it, unless it is `dry`, which only counts them. The job is
- * written in the transaction that notes that they were notified, so nobody else notifies them too.
- * With `when: publication` it stores an order, which is carried out once the text is public.
- * @throws ApiError 400 that names the field, 404, 409 for a story that is not public, or if readers
- * of one of the languages were notified before, unless `again` is true
+ * Notifies the readers of a story; with `dry` it only counts them. The job and its audit entry are
+ * written in one transaction, so that a second request cannot notify the same readers. With
+ * `when: publication` it stores an order, which is carried out once the text is public.
+ * @throws ApiError 400 that names the field, 404, 409 if the story is not public, or if readers of
+ *   one of the languages were already notified and `again` is not true
  */
 export async function notifyOf(
   db: Db,
@@ -193,9 +196,9 @@ export async function notifyOf(
 }
 
 /**
- * What became of the notifications of a story, newest first, and those that are ordered. Another
- * writer does not see orders.
- * @throws ApiError 404 for a story that does not exist, or that somebody may not know of
+ * Returns the notifications of a story, newest first, and the open orders. Writers do not see the
+ * orders for another writer's story.
+ * @throws ApiError 404 if the story does not exist, or the editor may not know that it does
  */
 export async function notificationsOf(
   db: Db,
@@ -209,8 +212,8 @@ export async function notificationsOf(
 }
 
 /**
- * Cancels ordered notifications of a story, all or that of one language.
- * @throws ApiError 404 for a story that does not exist, 409 if nothing is ordered
+ * Cancels the ordered notifications of a story, all or those of one language.
+ * @throws ApiError 404 if the story does not exist, 409 if nothing is ordered
  */
 export async function cancelNotifications(
   db: Db,
@@ -224,7 +227,10 @@ export async function cancelNotifications(
       if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
       const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
       throw new ApiError(409, [
-        { code: 'NOT_ORDERED', message: `No notification of story ${id} is ordered${of}. What is being sent goes on` },
+        {
+          code: 'NOT_ORDERED',
+          message: `No notification of story ${id} is ordered${of}. A notification that is being sent cannot be cancelled`,
+        },
       ]);
     }
     const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };

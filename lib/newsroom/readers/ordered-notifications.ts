@@ -8,15 +8,15 @@ import { cancelOrders } from '../stories/notification-orders';
 import { storyMessages } from './story-notification';
 import { requestNotification } from './notify-readers';
 
-/** Carries out notifications that were ordered for the publication of a text. */
+/** Sends the notifications that editors ordered for the publication of a text. */
 
 /**
- * Milliseconds after the publication in which an order is carried out. If the site was down for
- * longer, the news is old and nobody is notified.
+ * How long after the publication an order is still carried out, in milliseconds. If the site was
+ * down for longer, the news is old and no reader is notified.
  */
 const orderLastsMs = 3_600_000;
 
-/** The open orders whose texts are public, by story. */
+/** Returns the open orders whose texts are public, grouped by story and editor. */
 async function dueOrders(db: Db, now: Date) {
   const rows = await db
     .selectFrom('notification_orders as orders')
@@ -31,7 +31,7 @@ async function dueOrders(db: Db, now: Date) {
     .where('story_texts.publish_at', '<=', now.toISOString())
     .execute();
   const byStory = new Map<string, typeof rows>();
-  // Orders of two editors are two jobs, so that the audit names both.
+  // Orders of two editors become two jobs, so that the audit log names both editors.
   for (const row of rows) {
     const key = JSON.stringify([row.story_id, row.editor_id, row.who, row.token]);
     byStory.set(key, [...(byStory.get(key) ?? []), row]);
@@ -41,7 +41,7 @@ async function dueOrders(db: Db, now: Date) {
 
 /**
  * Carries out the orders whose texts are public now. An order is removed in the transaction that
- * adds the job, so nobody is notified twice. To be called every second by the process that leads.
+ * adds the job, so that no reader is notified twice. The leader calls this every second.
  */
 export async function fulfilOrders(db: Db, now: Date): Promise<void> {
   const open = await db.selectFrom('notification_orders').select('story_id').limit(1).executeTakeFirst();
@@ -50,7 +50,7 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     const [first] = rows;
     if (!first) continue;
     const id = Number(first.story_id);
-    // A text may be published with a moment in the past, and an order may be younger than the text.
+    // A publication time may be in the past, and an order may be younger than its text.
     const sinceOf = ({ publish_at, saved_at, ordered_at }: (typeof rows)[number]) =>
       [publish_at, saved_at, ordered_at].sort().at(-1) ?? '';
     const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= orderLastsMs;
@@ -67,8 +67,8 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     };
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
-      // Another process may have been the leader, or an editor may have sent it or cancelled.
-      // The order of a language that has been withdrawn meanwhile stays.
+      // Meanwhile an editor or an earlier leader may have sent or cancelled it. If the language was
+      // withdrawn meanwhile, its order remains.
       const claimed = await cancelOrders(transaction, id, Object.keys(messages) as Edition[]);
       const outdated = rows.filter(({ language }) => claimed.includes(language) && !timely.has(language));
       if (outdated.length)

@@ -7,8 +7,8 @@ import { notificationIcon } from '../../integrations/push/send';
 import { wholeStory } from '../reading/story';
 
 /**
- * What readers are told of a story, in each of some editions in which it is public.
- * @throws ApiError 404 for a story that is not public
+ * Returns the notification about a story for each edition in which it is public.
+ * @throws ApiError 404 if the story is not public
  */
 export async function storyMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
   const story = await wholeStory(db, id, now);

@@ -12,16 +12,15 @@ import { recordAudit } from '../writes/audit';
 
 /** The subscribers of the newsletter. */
 
-/** A signature of an address and the moment of a subscription, which only this site can make. */
+/** Signs an e-mail address and the time of its subscription. */
 const signed = (email: string, createdMs: number): Buffer =>
   hmacSha256(derivedKey('newsletter-undo'), `${createdMs} ${email}`);
 
 /**
- * Stores a newsletter address with the edition of its reader. An address that is there already
- * stays as it is, apart from letter case and an edition that was not stored then.
- *
- * @returns the token that takes back just this subscription. It contains the time, so for an
- *   address that was there before it takes back nothing and reveals nothing.
+ * Stores a newsletter address with the reader's edition. An existing address stays as it is, except
+ * that a missing edition is added.
+ * @returns the token that undoes only this subscription. It contains the time, so for an address
+ *   that was already subscribed it undoes nothing and reveals nothing.
  */
 export async function addSubscriber(
   db: Db,
@@ -40,14 +39,16 @@ export async function addSubscriber(
 }
 
 /**
- * Takes back the subscription that answered `undo`.
- * @throws ApiError 400 for what no subscription of this address answered
+ * Undoes the subscription that returned the token `undo`.
+ * @throws ApiError 400 if the token does not belong to the address
  */
 export async function takeBackSubscription(db: Db, email: string, undo: string): Promise<void> {
   const address = canonicalMailAddress(email);
   const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
   if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), signed(address, Number(ms)))) {
-    throw new ApiError(400, [{ code: 'INVALID', field: 'undo', message: 'This takes back no subscription' }]);
+    throw new ApiError(400, [
+      { code: 'INVALID', field: 'undo', message: 'This token does not undo a subscription of this address' },
+    ]);
   }
   const since = new Date(Number(ms)).toISOString();
   await db.deleteFrom('subscribers').where('email', '=', address).where('created_at', '=', since).execute();
@@ -62,7 +63,7 @@ const toSubscriber = (row: { email: string; edition: Edition | null; created_at:
 const columns = ['id', 'email', 'edition', 'created_at'] as const;
 
 /**
- * One page of the subscribers, in the order in which they subscribed. The audit notes who read it:
+ * Returns one page of the subscribers, oldest first. The audit log records who read it, because
  * these are e-mail addresses of readers.
  */
 export async function subscribersPage(
@@ -84,10 +85,10 @@ export async function subscribersPage(
   return { items: rows.map(toSubscriber), page, size, total: Number(total) };
 }
 
-/** Rows that an export reads with one query. */
+/** Rows per query of an export. */
 const batchSize = 1000;
 
-/** All subscribers, in the order in which they subscribed, read in batches. */
+/** Yields all subscribers, oldest first, read in batches. */
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = 0; ;) {
     const rows = await db
@@ -104,7 +105,7 @@ export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
   }
 }
 
-/** Notes in the audit that all subscribers were read or exported. */
+/** Records in the audit log that all subscribers were read or exported. */
 export const recordAllRead = (
   db: Db,
   by: Actor,

@@ -39,12 +39,15 @@ const adOf = ({ id, position, image_url: imageUrl, link, texts }: AdRow): Newsro
   descriptions: byApiLanguage<{ description: string }, string>(texts, ({ description }) => description),
 });
 
-/** All advertisements, oldest first. */
+/** Returns all advertisements, oldest first. */
 export const allAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvertisement[] }> => ({
   items: (await adRows(db).orderBy('id').execute()).map(adOf),
 });
 
-/** The advertisement with an id. @throws ApiError 404 when there is none */
+/**
+ * Returns the advertisement with an id.
+ * @throws ApiError 404 if there is none
+ */
 export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
   const row = await adRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Advertisement', id);
@@ -53,14 +56,17 @@ export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisemen
 
 type AdvertisementFields = Partial<Pick<NewsroomAdvertisement, 'position' | 'imageUrl' | 'link'>>;
 
-/** The columns of an advertisement. Fields that the input does not name stay as they were. */
+/** Returns the columns of an advertisement. Fields that the input does not name stay unchanged. */
 const rowOf = ({ position, imageUrl, link }: AdvertisementFields, before: AdvertisementFields = {}) => ({
   position: position ?? before.position ?? 'Top',
   image_url: imageUrl ?? before.imageUrl ?? '',
   link: (link === undefined ? before.link : link) ?? null,
 });
 
-/** Adds an advertisement, or changes the one with an id. @throws ApiError as `saveBulletin` does */
+/**
+ * Adds an advertisement, or changes the one with an id.
+ * @throws ApiError 400 that names the field, 404, 412 if it was changed in the meantime
+ */
 export async function saveAdvertisement(
   db: Db,
   id: number | undefined,
@@ -90,5 +96,8 @@ export async function saveAdvertisement(
 
 const entryOf = (id: number): Entry => ({ kind: 'advertisement', id, read: adWithId });
 
-/** Removes an advertisement. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+/**
+ * Removes an advertisement.
+ * @throws ApiError 404 if there is none, 412 if it was changed in the meantime
+ */
 export const removeAdvertisement = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);

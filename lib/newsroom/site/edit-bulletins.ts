@@ -43,14 +43,17 @@ const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
   ),
 });
 
-/** All bulletins, newest first. */
+/** Returns all bulletins, newest first. */
 export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
   items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
     bulletinOf,
   ),
 });
 
-/** The bulletin with an id. @throws ApiError 404 when there is none */
+/**
+ * Returns the bulletin with an id.
+ * @throws ApiError 404 if there is none
+ */
 export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
   const row = await bulletinRows(db).where('bulletins.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Bulletin', id);
@@ -60,7 +63,7 @@ export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBullet
 /** @throws ApiError 400 if there is no such category of bulletins */
 async function bulletinCategoryId(db: Db, slug: string): Promise<number> {
   const found = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!found) throw invalidField('category', `there is no bulletin category "${slug}"`, 'UNKNOWN_NAME');
+  if (!found) throw invalidField('category', `unknown bulletin category "${slug}"`, 'UNKNOWN_NAME');
   return found.id;
 }
 
@@ -68,7 +71,7 @@ type BulletinFields = Partial<Pick<NewsroomBulletin, 'youtubeVideoUrl' | 'imageU
   publishOn?: string | null | undefined;
 };
 
-/** The columns of a bulletin. Fields that the input does not name stay as they were. */
+/** Returns the columns of a bulletin. Fields that the input does not name stay unchanged. */
 const columnsOf = (
   { youtubeVideoUrl, imageUrl, publishOn }: BulletinFields,
   before: BulletinFields = {},
@@ -87,14 +90,16 @@ function requireStaysPublic(before: NewsroomBulletin | undefined, publishOn: str
       code: 'WOULD_UNPUBLISH',
       field: 'publishOn',
       message:
-        'publishOn: readers see this bulletin now, and a later moment would take it off the site. To take it off, delete it',
+        'publishOn: this bulletin is public, and a later time would take it off the site. To remove it, delete it',
     },
   ]);
 }
 
 /**
- * Adds a bulletin, or changes the one with an id: what is not named stays, languages too.
- * @throws ApiError 400 that names the field, 404, 409 for a moment that takes it off the site, 412
+ * Adds a bulletin, or changes the one with an id. Fields and languages that the input does not name
+ * stay unchanged.
+ * @throws ApiError 400 that names the field, 404, 409 if a later publication time would take it off
+ *   the site, 412 if it was changed in the meantime
  */
 export async function saveBulletin(
   db: Db,
@@ -125,12 +130,15 @@ export async function saveBulletin(
     await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
     const after = await bulletinWithId(transaction, saved);
     if (!Object.keys(after.texts).length)
-      throw invalidField('texts', 'needs a text in one language at least', 'REQUIRED');
+      throw invalidField('texts', 'needs a text in at least one language', 'REQUIRED');
     return after;
   });
 }
 
 const entryOf = (id: number): Entry => ({ kind: 'bulletin', id, read: bulletinWithId });
 
-/** Removes a bulletin. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+/**
+ * Removes a bulletin.
+ * @throws ApiError 404 if there is none, 412 if it was changed in the meantime
+ */
 export const removeBulletin = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);

@@ -11,11 +11,11 @@ import { mayReadAll } from '../stories/story-permissions';
 import { publicIn } from '../stories/state/text-state';
 import { storedStory } from '../stories/stored-story';
 
-/** The stories that lead the front page of an edition, in the order that editors gave them. */
+/** The stories that editors placed at the top of an edition's front page, in their order. */
 
 /**
- * The slots of an edition as editors see them, those that are over too; a writer learns no title of
- * a text that is not public, but of their own.
+ * Returns the slots of an edition, expired ones too. Writers get the title of another writer's text
+ * only if it is public.
  */
 export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
   const rows = await db
@@ -35,14 +35,17 @@ export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor
   return { slots };
 }
 
-/** The ETag of a front page: of its slots alone, since titles and times change by themselves. */
+/**
+ * Returns the ETag of a front page. It covers only the slots, because titles and states change
+ * without a write to the front page.
+ */
 export const etagOfFrontPage = ({ slots }: FrontPage): string =>
   etagOfValue(slots.map(({ story, until }) => [story, until]));
 
 /**
- * Says which stories lead the front page of an edition, in place of those that did.
- * @throws ApiError 400 that names the slot: of a story that is not there or has no text in the
- * language, or whose time is over; 412
+ * Replaces the slots of an edition.
+ * @throws ApiError 400 that names a slot if its story is unknown, repeated or without a text in the
+ *   language, or if its end is in the past, and 412 if the slots were changed in the meantime
  */
 export async function setFrontPage(
   db: Db,
@@ -73,11 +76,11 @@ export async function setFrontPage(
     const ids = new Set(known.map(({ story_id }) => Number(story_id)));
     for (const [index, { story, until }] of slots.entries()) {
       if (!ids.has(story))
-        throw invalidField(`slots.${index}.story`, `there is no story ${story} in this language`, 'UNKNOWN_NAME');
+        throw invalidField(`slots.${index}.story`, `story ${story} does not exist in this language`, 'UNKNOWN_NAME');
       if (slots.findIndex((slot) => slot.story === story) !== index)
-        throw invalidField(`slots.${index}.story`, 'is named twice', 'NAMED_TWICE');
+        throw invalidField(`slots.${index}.story`, 'is listed twice', 'NAMED_TWICE');
       if (until && Date.parse(until) <= now.getTime())
-        throw invalidField(`slots.${index}.until`, 'is over already', 'IN_THE_PAST');
+        throw invalidField(`slots.${index}.until`, 'must be in the future', 'IN_THE_PAST');
     }
     await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
     const rows = slots.map(({ story: story_id, until }, position) => ({

@@ -8,11 +8,11 @@ import { recordAudit } from '../writes/audit';
 import { etagOfValue, requireMatch } from '../writes/if-match';
 import { type ByEdition, byEditionOf, insertTexts } from '../reading/sql/rows-by-language';
 
-/** What bulletins and advertisements have in common when editors write them. */
+/** Shared code for writing bulletins and advertisements. */
 
 export type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
 
-/** An entry, and how it is read. `read` throws ApiError 404 if there is none. */
+/** An entry and the function that reads it. `read` throws ApiError 404 if there is none. */
 export type Entry = {
   kind: 'bulletin' | 'advertisement';
   id: number;
@@ -33,7 +33,7 @@ export async function recordEntryChange(
 
 /**
  * Locks an entry against other writers.
- * @throws ApiError 412 if it is not as the caller has read it
+ * @throws ApiError 412 if it was changed since the client read it
  */
 export async function lockEntry(transaction: Db, { kind, id, read }: Entry, { ifMatch }: Write): Promise<void> {
   await withAdvisoryLock(transaction, [`${kind} ${id}`]);
@@ -47,7 +47,7 @@ export async function lockEntry(transaction: Db, { kind, id, read }: Entry, { if
   await requireMatch(transaction, ifMatch, resource);
 }
 
-/** Rows by language as the API names it. */
+/** Returns the rows of an entry by API language. */
 export const byApiLanguage = <Row, Out>(json: string | null, out: (row: Row) => Out): Record<string, Out> =>
   Object.fromEntries(
     Object.entries<Row>(byEditionOf<Row>(json) as Record<string, Row>).map(([edition, row]) => [
@@ -56,7 +56,7 @@ export const byApiLanguage = <Row, Out>(json: string | null, out: (row: Row) => 
     ]),
   );
 
-/** Values by edition of those that are given by language. */
+/** Converts values by API language to values by edition. */
 const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (value: T) => Out): ByEdition<Out> =>
   Object.fromEntries(
     knownEditions.flatMap((edition) => {
@@ -66,8 +66,7 @@ const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (
   );
 
 /**
- * Writes the texts of the languages that are named, in place of those that were there. Null removes
- * one, and a language that is not named stays.
+ * Writes the texts of the named languages. Null removes a text, and other languages stay unchanged.
  */
 export async function writeTexts<T>(
   transaction: Db,
@@ -83,7 +82,10 @@ export async function writeTexts<T>(
   await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
 }
 
-/** Removes an entry. @throws ApiError 404 if there is none, 412 as `lockEntry` does */
+/**
+ * Removes an entry.
+ * @throws ApiError 404 if there is none, 412 as `lockEntry` does
+ */
 export async function removeEntry(db: Db, entry: Entry, write: Write): Promise<{ id: number }> {
   const { kind, id, read } = entry;
   return db.transaction().execute(async (transaction) => {

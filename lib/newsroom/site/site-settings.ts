@@ -14,9 +14,9 @@ import { etagOfValue, requireMatch } from '../writes/if-match';
 import { iconWarnings, requirePicture } from '../media/picture-check';
 import { type SiteSettings, siteSettings, siteSettingsName as name } from '../reading/site/site-facts';
 
-/** How editors change the settings of the site (`siteSettings` reads them). */
+/** Changes the settings of the site. `siteSettings` reads them. */
 
-/** Has the bars that editors chose name a section by its new slug. */
+/** Replaces a section's slug in the navigation bars that editors have set. */
 export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {
   const settings = await siteSettings(transaction);
   const bar = Object.fromEntries(
@@ -58,11 +58,14 @@ async function setSettings(
   });
 }
 
-/** What is named and not null. */
+/** Returns the values that are neither null nor undefined. */
 const named = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
-/** Sets the bars of the editions. @throws ApiError 400 that names a section which is not there */
+/**
+ * Sets the navigation bars of the editions.
+ * @throws ApiError 400 that names an unknown section
+ */
 export async function setMenu(
   db: Db,
   by: Actor,
@@ -79,19 +82,20 @@ export async function setMenu(
     for (const [language, slugs] of Object.entries(bar))
       for (const [index, slug] of slugs.entries())
         if (!known.has(slug))
-          throw invalidField(`bar.${language}.${index}`, `there is no section "${slug}"`, 'UNKNOWN_NAME');
+          throw invalidField(`bar.${language}.${index}`, `unknown section "${slug}"`, 'UNKNOWN_NAME');
   });
   return { bar: set };
 }
 
-/** Ground of the pages by the colour's name, as styles/tokens.css has it (`--paper`). */
+/**
+ * Background colours of pages by the accent that is shown on them (`--paper` in styles/tokens.css).
+ */
 export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
 const leastContrast = 4.5;
 
 /**
- * Sets the looks of the site. Returns them, with a warning of an icon that looks poor.
- * @throws ApiError 400 for a colour that cannot be read on its ground, or a picture that cannot be
- * shown
+ * Sets the site's identity: its colours, logo and icon. Returns it, with warnings about the icon.
+ * @throws ApiError 400 if a colour has too little contrast, or if a picture cannot be shown
  */
 export async function setIdentity(
   db: Db,
@@ -108,7 +112,7 @@ export async function setIdentity(
     if (found < leastContrast)
       throw invalidField(
         field,
-        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}; it needs ${leastContrast} : 1`,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}. It needs at least ${leastContrast} : 1`,
       );
   }
   for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);

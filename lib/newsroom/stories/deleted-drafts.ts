@@ -16,18 +16,21 @@ import { findStoredStory, type StoredStory } from './stored-story';
 import type { Done, WriteOptions } from './save-story';
 
 /**
- * Drafts that editors delete. A deleted draft stays in the database for 30 days, in which it can be
- * restored. Nothing of it can be changed or shown in that time. What readers saw is not deleted but
- * withdrawn, so that the record stays.
+ * Deleted drafts. An editor can restore a deleted draft for 30 days; until then it is hidden and
+ * cannot be edited. A story that readers have seen is withdrawn instead, so that its history
+ * remains.
  */
 
-/** Milliseconds for which a deleted draft can be restored. */
+/** How long a deleted draft can be restored, in milliseconds. */
 export const restorableMs = 30 * 24 * 3_600_000;
 
-/** When a draft that was deleted at a moment is removed for good. */
+/** Returns the time from which a deleted draft is removed permanently. */
 export const purgedOn = (deletedAt: string): string => new Date(Date.parse(deletedAt) + restorableMs).toISOString();
 
-/** Writes that a draft is deleted, or no longer. */
+/**
+ * Marks a draft as deleted, or as restored if `deletion` is null. Deleting also frees its slots on
+ * front pages and cancels its notification orders.
+ */
 export async function setDeleted(
   transaction: Db,
   story: StoredStory,
@@ -61,7 +64,7 @@ async function record(
   return { ...written, version, events: [{ event, languages: [] }] };
 }
 
-/** Whether a story is a draft that can be deleted, or is deleted already. */
+/** Whether a story is a draft that readers never saw, deleted or not. */
 export async function isDeletable(db: Db, id: number): Promise<boolean> {
   const story = await findStoredStory(db, id);
   return story !== undefined && isUnpublishedDraft(story) && !(await hadPublicText(db, id));
@@ -71,8 +74,8 @@ export type Deleted = Done & { deletedAt: string; purgedOn: string };
 
 /**
  * Deletes a draft. It can be restored for 30 days.
- * @throws ApiError 403 or 404 for another writer's, 404 if there is none, 409 if it is deleted, or
- * if readers saw it, 412
+ * @throws ApiError 403 or 404 if the writer may not edit the story, 404 if it does not exist, 409
+ *   if it is already deleted or readers saw it, 412 if the version is outdated
  */
 export async function deleteDraft(
   db: Db,
@@ -90,7 +93,7 @@ export async function deleteDraft(
       throw new ApiError(409, [
         {
           code: 'NOT_A_DRAFT',
-          message: `Story ${id} was published, or is to be. Its record stays: withdraw it instead of deleting it`,
+          message: `Story ${id} is published, scheduled or withdrawn, or was public before. Withdraw it instead of deleting it`,
         },
       ]);
     const deletedAt = now.toISOString();
@@ -101,9 +104,9 @@ export async function deleteDraft(
 }
 
 /**
- * Restores a deleted draft as it was.
- * @throws ApiError 403 or 404 for another writer's, 404 if there is none, 409 if it is not deleted,
- * 412
+ * Restores a deleted draft unchanged.
+ * @throws ApiError 403 or 404 if the writer may not edit the story, 404 if it does not exist, 409
+ *   if it is not deleted, 412 if the version is outdated
  */
 export async function restoreDraft(
   db: Db,
@@ -122,13 +125,16 @@ export async function restoreDraft(
   });
 }
 
-/** In whose name drafts are removed for good. */
+/** The actor in the audit log of permanent removals. */
 const cleanup = machineActor('cleanup');
 
-/** Drafts that one run removes: the next run removes others. */
+/** Maximum drafts that one run removes. The next run continues. */
 const maxPurged = 1000;
 
-/** Removes for good what was deleted 30 days ago. The rows that belong to a story go with it. */
+/**
+ * Permanently removes drafts that were deleted at least 30 days ago, with the rows that belong to
+ * them. Imported drafts remain while their source still has the item.
+ */
 export async function purgeDeletedDrafts(db: Db, now: Date): Promise<void> {
   const last = new Date(now.getTime() - restorableMs).toISOString();
   const due = await db
@@ -154,7 +160,7 @@ export async function purgeDeletedDrafts(db: Db, now: Date): Promise<void> {
   for (const { id } of due)
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`story ${id}`]);
-      // Somebody may have restored it since.
+      // An editor may have restored it in the meantime.
       const still = await transaction
         .selectFrom('stories')
         .select('id')

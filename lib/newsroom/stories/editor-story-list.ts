@@ -19,17 +19,17 @@ import { isOfSource, sourcesOf, type StorySource } from './sources/story-sources
 import type { TextState } from './stored-story';
 import { withdrawalReasons } from './state/withdrawals';
 
-/** The stories of the newsroom for those who write them: drafts too, last saved first. */
+/** Lists stories for the editor, drafts included. */
 
 export type ListQuery = z.output<typeof storiesQuery>;
 export type ListedDraft = z.output<typeof listedDraft>;
 
 /**
- * Numbers of the stories with a row of a table that meets all conditions and that the editor may
- * see. A writer sees the public rows, and all rows of the writer's own stories. The subquery reads
- * an index alone: a condition on the texts of each story would read their bodies too, which takes
+ * Returns a subquery for the ids of stories with a row that meets all conditions and that the
+ * editor may see. Writers see public rows, and every row of their own stories. The subquery only
+ * needs an index. A condition on each story's texts would also read their bodies, which takes
  * minutes in a large archive.
- * @param rows a table of texts that is called `texts`, with its joins
+ * @param rows a table expression with the alias `texts`, with its joins
  */
 function storiesWith(
   conditions: readonly RawBuilder<SqlBool>[],
@@ -47,23 +47,23 @@ function storiesWith(
 const withText = (conditions: readonly RawBuilder<SqlBool>[], by: Actor, now: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`stories.id in (${storiesWith(conditions, by, hasStatus('published', now))})`;
 
-/**
- * Whether a text has a status, as a condition. What is published at a later moment is scheduled.
- */
+/** A condition for one status. A published text with a later publication time is scheduled. */
 function hasStatus(status: ListedStatus, now: string): RawBuilder<SqlBool> {
   if (status === 'scheduled') return sql<SqlBool>`texts.status = 'published' and texts.publish_at > ${now}`;
   if (status === 'published') return sql<SqlBool>`texts.status = 'published' and texts.publish_at <= ${now}`;
   return sql<SqlBool>`texts.status = ${status}`;
 }
 
-/** The first moment of a day in India, or the moment itself. */
+/** Returns the start of a day in India, or the timestamp itself if the text has a time. */
 const startOf = (text: string): string => (text.length === 10 ? startOfDay(text) : new Date(text)).toISOString();
 
-/** The last moment of a day in India, or the moment itself. */
+/**
+ * Returns the last millisecond of a day in India, or the timestamp itself if the text has a time.
+ */
 const endOf = (text: string): string =>
   (text.length === 10 ? new Date(endOfDay(text).getTime() - 1) : new Date(text)).toISOString();
 
-/** What a query says of the story itself. */
+/** Returns the conditions of a query that concern the story rather than its texts. */
 function ofStory(
   db: Db,
   { city, tag, missing, language, ...query }: ListQuery,
@@ -89,7 +89,7 @@ function ofStory(
       by,
       hasStatus('published', now),
     );
-    // SQLite is fast with a list, and PostgreSQL with a join.
+    // A list is fast in SQLite, a join in PostgreSQL.
     return engineOf(db) === 'postgres'
       ? sql<SqlBool>`not exists (select 1 from (${written}) written where written.story_id = stories.id)`
       : sql<SqlBool>`stories.id not in (${written})`;
@@ -115,7 +115,7 @@ function ofStory(
   ];
 }
 
-/** Whether words that are looked for are the id of a story, as a condition. */
+/** A condition that matches if the search text is the id of a story. */
 const isId = (text: string): RawBuilder<SqlBool> =>
   /^\d{1,15}$/.test(text) ? sql<SqlBool>`stories.id = ${Number(text)}` : sql<SqlBool>`1 = 0`;
 
@@ -139,7 +139,7 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
     ...(from === undefined ? [] : [sql<SqlBool>`texts.publish_at >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`texts.publish_at <= ${endOf(to)}`]),
   ];
-  // The index of texts begins with the language.
+  // The index on texts starts with the language.
   const inAnyLanguage = sql<SqlBool>`texts.language in (${sql.join(knownEditions)})`;
   if (ofText.length || !by.may.has('publish'))
     rows = rows.where(withText(language === undefined ? [inAnyLanguage, ...ofText] : ofText, by, moment));
@@ -149,7 +149,8 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
 }
 
 /**
- * What other systems call a story, each with its languages there. @param seen editions of the story
+ * Returns a story's ids in other systems, each with the languages that the system has sent.
+ * @param seen editions that the editor may see
  */
 export const listedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
   (sources ?? []).map(({ source, sourceId, languages }) => ({
@@ -161,7 +162,7 @@ export const listedSources = (sources: readonly StorySource[] | undefined, seen:
 
 const statuses = ['draft', 'ready', 'scheduled', 'published', 'withdrawn'] as const satisfies readonly ListedStatus[];
 
-/** How many stories a query has in each status, and how many that are deleted. */
+/** Counts the stories of a query by status, and the deleted ones. */
 async function countsOf(db: Db, query: ListQuery, by: Actor, now: Date): Promise<Record<string, number>> {
   const count = async (changes: Partial<ListQuery>) => {
     const { total } = await filtered(db, { ...query, ...changes }, by, now)
@@ -175,7 +176,6 @@ async function countsOf(db: Db, query: ListQuery, by: Actor, now: Date): Promise
   return counts;
 }
 
-/** The order of a list: a column, and the direction of it and the id. */
 const orders = {
   updated: ['stories.saved_at', 'desc'],
   newest: ['stories.id', 'desc'],
@@ -187,7 +187,10 @@ type TextRow = { title: string; slug: string; status: TextState['status']; publi
 
 const stateOf = ({ status, publish_at: publishAt }: TextRow) => ({ status, publishAt });
 
-/** One page of the stories that an editor may see. */
+/**
+ * Returns one page of the stories that an editor may see, and the counts by status if the query
+ * requests them.
+ */
 export async function newsroomStories(
   db: Db,
   query: ListQuery,

@@ -3,11 +3,14 @@ import type { Db } from '../../database/connection';
 import { type ApiLanguage, type Edition, editionNames, editions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
 
-/** Notifications that editors order before a text is published. Each is sent once, when it is. */
+/**
+ * Orders for notifications about a text that is not yet published. Each notification is sent once,
+ * when the text is published.
+ */
 
 export type NotificationOrder = { language: ApiLanguage; orderedAt: string; who: string };
 
-/** The open orders of a story, in the order of editions. */
+/** Returns the open orders of a story, in the order of the editions. */
 export async function ordersOf(db: Db, id: number): Promise<NotificationOrder[]> {
   const rows = await db
     .selectFrom('notification_orders')
@@ -20,7 +23,10 @@ export async function ordersOf(db: Db, id: number): Promise<NotificationOrder[]>
   });
 }
 
-/** Stores orders. A language that has one already keeps it. Returns those that are new. */
+/**
+ * Stores orders and records them in the audit log. A language that already has an order is skipped.
+ * Returns the languages of the new orders.
+ */
 export async function addOrders(
   transaction: Db,
   id: number,
@@ -43,7 +49,10 @@ export async function addOrders(
   return languages;
 }
 
-/** Removes orders of a story, all or those of some languages. Returns the languages. */
+/**
+ * Removes the orders of a story, in all languages unless `meant` names some. Returns the languages
+ * of the removed orders.
+ */
 export async function cancelOrders(transaction: Db, id: number, meant?: readonly Edition[]): Promise<Edition[]> {
   if (meant && !meant.length) return [];
   const rows = await transaction

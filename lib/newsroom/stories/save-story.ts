@@ -39,39 +39,39 @@ import { changedFields, comparable, type StoredStory, storedStory, type TextStat
 import { setWithdrawalReasons } from './state/withdrawals';
 
 /**
- * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
- * clean HTML, days) is computed here and written in one transaction, so that no half of a story is
- * ever seen.
+ * The only code that writes stories. It computes slugs, reading times, clean HTML and dates, and
+ * writes everything in one transaction, so that no request ever sees half of a story.
  */
 
 type Written = Recorded & { version: number };
 
-/** Where the texts of a story stand, by the API's names of their languages. */
+/** The status of each text, by API language. */
 export type States = { states: Record<string, ListedState> };
 
-/** What a write answers, and what it did, for the log. */
+/** The response to a write, with the events for the log. */
 export type Saved = Written & States & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
 export type Done = Written & { events: StoryEvent[] };
 
 type Expected = number | 'any' | undefined;
 
-/** Who writes, and on what condition. */
 export type WriteOptions = {
-  /** Absent: the site itself, whose writes are not audited. */
+  /** If absent, the site itself writes, and the audit log gets no entry. */
   by?: Actor | undefined;
-  /** The version that the writer has read. */
+  /** The version that the writer has read. The write is refused if the story has another. */
   expected?: Expected;
   once?: Once | undefined;
-  /** Whether the save is one of a series that a program makes by itself while somebody writes. */
+  /** Whether the editor's browser saved automatically. */
   isAutosave?: boolean | undefined;
 };
 
-/** The same for a story of which it is not known yet which it is, or whether it is new. */
+/**
+ * Options of a write that finds the story by its source, so that its id may be unknown beforehand.
+ */
 type StoryOptions = Omit<WriteOptions, 'expected'> & {
   expected?: Expected | ((id: number | undefined) => Expected);
   /**
-   * What the write of an import does with a story that is deleted here. Only an import may put off
-   * what readers see: it says what its source says.
+   * What an import does with a story that is deleted here. Unlike other writes, an import may
+   * postpone a public text, because its source decides.
    */
   asImport?: 'keeps deleted' | 'restores deleted';
 };
@@ -91,7 +91,7 @@ const prepareTexts = ({ texts }: GivenStory, maxInline?: number): Promise<void> 
     maxInline,
   );
 
-/** Fields of a story that are part of its text in every language. */
+/** Fields outside the texts that readers see in every language. */
 const shownInTexts = [
   ...linkFieldNames.filter((name) => linkFields[name].showsInTexts),
   ...sharedFieldNames.filter((name) => sharedFields[name].showsInTexts),
@@ -100,7 +100,7 @@ const shownInTexts = [
 const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
   shownInTexts.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
 
-/** Notes who wrote what, in the transaction that wrote it. */
+/** Records who wrote what in the audit log, in the transaction of the write. */
 const audit = (
   transaction: Db,
   by: Actor | undefined,
@@ -119,8 +119,8 @@ const audit = (
   );
 
 /**
- * A later moment takes a public text off the site, which a slip in a date must not do.
- * @throws ApiError 409 unless the write also says that the text leaves the site
+ * A later publication time takes a public text off the site, and a wrong date must not do that.
+ * @throws ApiError 409 unless the write also changes the status
  */
 function requireStaysPublic(
   given: GivenStory,
@@ -133,28 +133,28 @@ function requireStaysPublic(
   if (postponed === undefined) return;
   const field = given.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
   const message =
-    `${field}: readers see this text now, and a later moment would take it off the site. ` +
-    'To take it off, send "status": "ready" in the same change. Then "status": "published" schedules it';
+    `${field}: this text is public, and a later time would take it off the site. ` +
+    'To unpublish it, send "status": "ready" in the same request. To schedule it again, send "status": "published" afterwards';
   throw new ApiError(409, [{ code: 'WOULD_UNPUBLISH', message, field }]);
 }
 
-/** The languages that a write withdraws, and all that are withdrawn after it. */
+/** Returns the languages that are withdrawn after a write, and as `now` those that it withdraws. */
 function withdrawnIn(before: ByEdition<TextState>, after: ByEdition<TextState>) {
   const withdrawn = knownEditions.filter((edition) => after[edition]?.status === 'withdrawn');
   return { withdrawn, now: withdrawn.filter((edition) => before[edition]?.status !== 'withdrawn') };
 }
 
-/** The story that a write is about, locked. `before` is absent if the story is new. */
+/** The story to write, locked. `before` is absent if the story is new. */
 type Target = StoryBefore & {
-  /** What the editor sent. */
+  /** The patch that the editor sent. */
   named: GivenStory;
-  /** Whether that is a whole story, and not only what changes. */
+  /** Whether the patch replaces the whole story. */
   isWhole: boolean | undefined;
   /** Whether the write restored a deleted draft. */
   isRestored: boolean;
 };
 
-/** What a write makes of a story, before anything is stored. */
+/** The computed result of a write. Nothing is stored yet. */
 type Change = StoryWrite & {
   states: ByEdition<TextState>;
   /** The languages that are withdrawn after the write, and those that it withdraws. */
@@ -187,7 +187,7 @@ async function findTarget(
     named.id === undefined ? {} : await storyToChange(transaction, named.id);
   if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
   if (before) requireOwn(by, before, now);
-  // Also of a new story, which has no version that the writer could have read.
+  // Also for a new story: it has no version that the writer could have read.
   const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
   let isRestored = false;
   if (before) {
@@ -224,10 +224,13 @@ function checkChange({ given, story, before, states, leaving, now }: Change, { b
   if (asImport === undefined) requireStaysPublic(given, { before, after: states }, now);
   requireWhole(story, states);
   if (given.reason !== undefined && !leaving.now.length)
-    throw invalidField('reason', 'is for a change that withdraws: send it with "status": "withdrawn"');
+    throw invalidField(
+      'reason',
+      'is only allowed in a request that withdraws the story: send it with "status": "withdrawn"',
+    );
 }
 
-/** Stores the story, its texts and what hangs on it. Returns its id. */
+/** Stores the story with its texts and relations. Returns its id. */
 async function storeChange(transaction: Db, { before }: Target, change: Change, now: Date): Promise<number> {
   const { given, story } = change;
   const texts = textRows(change, change.states);
@@ -278,7 +281,7 @@ async function insertStory(
 }
 
 /**
- * Records the write as a version, in the audit log and in the change feed. Returns the answer for
+ * Records the write as a version, in the audit log and in the change feed. Returns the response for
  * the editor.
  */
 async function recordWrite(
@@ -297,7 +300,7 @@ async function recordWrite(
   );
   const changed = before && after ? changedFields(before, after) : [];
   const [shownBefore, shown] = [publicIn(textsBefore, moment), publicIn(states, moment)];
-  // A language that is put off until later leaves the site as one does that is withdrawn.
+  // A text that is postponed leaves the site just like one that is withdrawn.
   const left = shownBefore.filter((edition) => !shown.includes(edition));
   const isCorrected = changed.includes('corrections');
   const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
@@ -326,9 +329,9 @@ async function recordWrite(
 }
 
 /**
- * `saveStory` within a transaction of the caller's, for writers of many stories at once; without
- * its warnings of bodies and letters.
- * @throws ApiError as `saveStory` does
+ * Like `saveStory`, but within the caller's transaction, for writers of many stories. It returns no
+ * warnings about removed HTML, letters or pictures.
+ * @throws ApiError like `saveStory`
  */
 export const writeStory = (
   transaction: Db,
@@ -342,13 +345,17 @@ export const writeStory = (
   });
 
 /**
- * Publishes a story, or changes the one whose `id` it carries, or puts a whole one in its place. A
- * change leaves alone what it does not name, its moment too; without `publishOn` a new story is
- * published now, and one with a moment to come waits for it. One of another system (`source`,
- * `sourceId`) is new, or takes the place of what was handed in of it before.
- * @throws ApiError 400 naming the field for bad input, 403 for what the writer may not do, 404 for
- * an id that is not there, 409 for a deleted story or one that would leave the site, 412 when
- * another version was saved, 422 for a key that was used; then nothing was written
+ * Creates a story, or changes the one with the input's `id`, or replaces it as a whole. Fields that
+ * a patch does not name stay unchanged, the publication time too. A new story without `publishOn`
+ * is published immediately. With a future `publishOn` it is scheduled. A story with `source` and
+ * `sourceId` replaces what that system sent before, if anything.
+ * @throws ApiError and writes nothing:
+ * - 400 for bad input, naming the field
+ * - 403 if the writer may not do this
+ * - 404 for an unknown id
+ * - 409 for a deleted story, or a change that would take a public text off the site
+ * - 412 if another version was saved
+ * - 422 for an idempotency key of another request
  */
 export const saveStory = (
   db: Db,
@@ -359,7 +366,7 @@ export const saveStory = (
   writeHandedIn(input, async (given) => {
     const handedIn = { ...given, isWhole: 'whole' in input };
     await prepareTexts(given);
-    // Before the transaction, in which nobody else can write, and with SQLite nobody read.
+    // Before the transaction: during it no other request can write and, with SQLite, none can read.
     const removed = [
       ...removedFromBodies(given),
       ...letterWarnings(given.texts),
@@ -370,18 +377,19 @@ export const saveStory = (
       .execute((transaction) =>
         doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
       );
-    // Of a story that is written, so that nobody has the site fetch what no story names.
+    // Only after the story is written, so that a refused request cannot make the site fetch
+    // pictures.
     const elsewhere = await inspectPictures(given, 'others');
     const warnings = [...removed, ...elsewhere, ...saved.warnings];
-    // What a call did that was done before is in the log already.
+    // The first request with this idempotency key already logged its events.
     return { ...saved, warnings, events: isRepeated ? [] : saved.events };
   });
 
 /**
- * Takes a story off the site, or one of its languages; its page answers 404 from now on. The record
- * stays, so that saving it again brings it back.
- * @throws ApiError 404 when there is no such story, 409 when it is not published in the language or
- * any
+ * Withdraws a story, or one of its languages. Its page returns 404 from now on. The record remains,
+ * and saving the story with a published status brings it back.
+ * @throws ApiError 404 if there is no such story, 409 if it is deleted or not published in the
+ *   requested languages, 412 if the version is outdated
  */
 export async function withdrawStory(
   db: Db,
@@ -431,11 +439,11 @@ export async function withdrawStory(
 }
 
 /**
- * Marks a story as breaking news until a moment, or takes the mark away. Nothing else of the story
- * changes, and it is shown in no edition in which it is not public.
- * @param input `until`: ISO moment with zone, or null
- * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story, 409 when
- * it is not published
+ * Marks a story as breaking news until a time, or removes the mark. Only editions with a public
+ * text show it.
+ * @param input `until`: ISO timestamp with zone, or null
+ * @throws ApiError 400 for a wrong or past timestamp, 404 if there is no such story, 409 if it is
+ *   deleted or not published
  */
 export async function setBreaking(
   db: Db,
@@ -448,7 +456,7 @@ export async function setBreaking(
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString())
-    throw invalidField('until', 'is over already', 'IN_THE_PAST');
+    throw invalidField('until', 'must be in the future', 'IN_THE_PAST');
   return db.transaction().execute(async (transaction) => {
     const { before, subjectsBefore: today } = await storyToChange(transaction, id);
     if (!before || !today) throw notFoundError('Story', id);

@@ -18,7 +18,7 @@ import type { ByEdition } from '../reading/sql/rows-by-language';
 import { relatedOf } from '../reading/related';
 import { readShared, readTexts } from '../reading/sql/story-columns';
 
-/** Where a text of a story stands. Moments are ISO 8601 in UTC. */
+/** The status and times of one text. Timestamps are ISO 8601 in UTC. */
 export type TextState = {
   status: TextStatus;
   publishAt: string;
@@ -26,20 +26,20 @@ export type TextState = {
   updatedAt: string;
 };
 
-/** A story in one language, as it is stored. */
+/** A story in one language, as stored. */
 export type StoryText = TextContent & TextState & { readingMinutes: number };
 
-/** A story that is there. Its own status and moment are made of those of its texts. */
+/** A story as stored. Its `status` and `publishAt` are derived from its texts. */
 export type StoredStory = SharedContent & {
   id: number;
-  /** Null of a draft without a section. */
+  /** Null if the draft has no section. */
   category: string | null;
   author: string | null;
-  /** Its authors in their order, of whom `author` is the first. */
+  /** All authors in order. The first one is also `author`. */
   authors: string[];
   cities: string[];
   associations: number[];
-  /** Ids of stories to read next; versions of before there were any have none. */
+  /** Ids of the stories to read next. Old versions do not have this field. */
   related?: number[];
   corrections: StoredCorrection[];
   texts: ByEdition<StoryText>;
@@ -47,11 +47,11 @@ export type StoredStory = SharedContent & {
   breakingUntil: string | null;
   status: TextStatus;
   version: number;
-  /** When it was written last; ISO 8601. */
+  /** Time of the last write; ISO 8601. */
   savedAt: string;
-  /** The editor who began it. */
+  /** Id of the editor who created the story. */
   createdBy: number | null;
-  /** When the draft was deleted, and by whom; versions do not say it. */
+  /** When the draft was deleted, and by whom. Versions do not store this. */
   deletedAt?: string | null;
   deletedBy?: string | null;
 };
@@ -73,7 +73,6 @@ async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
   );
 }
 
-/** The story with an id; undefined if there is none. */
 export async function findStoredStory(db: Db, id: number): Promise<StoredStory | undefined> {
   const [row, cities, others, associations, corrections, texts] = await batch(
     db,
@@ -128,18 +127,24 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
   };
 }
 
-/** The story with an id, which exists. */
+/**
+ * Returns the story with an id.
+ * @throws Error if there is none
+ */
 export async function storedStory(db: Db, id: number): Promise<StoredStory> {
   const story = await findStoredStory(db, id);
   if (!story) throw new Error(`There is no story ${id}`);
   return story;
 }
 
-/** A value of which what is empty is like what is not there. */
+/** Serialises a value for comparison. An empty text or list equals an absent value. */
 export const comparable = (value: unknown): string =>
   JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
 
-/** The fields of a story by their paths, those of languages that both versions have in `states`. */
+/**
+ * Returns the fields of a story by path. Status and publication time of a text are included only
+ * for the editions in `known`.
+ */
 export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
   const texts = textFieldNames.flatMap((part) =>
     knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
@@ -151,10 +156,10 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
   });
   return {
     ...objectOf(linkFieldNames, (name) => story[name]),
-    // The first is `author`.
+    // The first one is `author`.
     authors: story.authors.slice(1),
     ...(Object.fromEntries(texts) as Record<string, unknown>),
-    // A version that is older than a field does not have it.
+    // A version that is older than the field does not have it.
     ...objectOf(sharedFieldNames, (name) => story[name] ?? emptyShared[sharedFields[name].kind]),
     corrections: story.corrections,
     publishOn: story.publishAt,
@@ -165,8 +170,8 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
 }
 
 /**
- * Paths of the fields in which two versions of a story differ. `status` and `publishOn` are those
- * of the story, made of its texts.
+ * Returns the paths of the fields in which two versions differ. `status` and `publishOn` are those
+ * of the story, derived from its texts.
  */
 export function changedFields(before: StoredStory, after: StoredStory): string[] {
   const known = Object.fromEntries(Object.entries(before.texts).filter(([edition]) => edition in after.texts));

@@ -7,8 +7,8 @@ import { publicIn } from './state/text-state';
 import type { StoredStory, TextState } from './stored-story';
 
 /**
- * What a writer may do with a story: all of it as long as it is their own and was never out. Of
- * others' stories they read what readers do.
+ * Permissions of writers who may not publish. They may do anything with their own story until it is
+ * published. Of other stories they see what readers see.
  */
 
 const mayPublish = (by: Actor | undefined): boolean => !by || by.may.has('publish');
@@ -20,14 +20,18 @@ const forbidden = (field: string | undefined, message: string) =>
 
 const isOut = (state: TextState | undefined) => state?.status === 'published' || state?.status === 'withdrawn';
 
-/** True for who may read all of a story, what nobody sees too: who began it, and who publishes. */
+/**
+ * Whether an editor may read all of a story, drafts too: its creator may, and everybody who may
+ * publish.
+ */
 export const mayReadAll = (by: Actor | undefined, { createdBy }: Pick<StoredStory, 'createdBy'>): boolean =>
   mayPublish(by) || (by?.editorId !== undefined && createdBy === by.editorId);
 
 /**
- * A story as somebody may read it: another writer sees the texts that are public, and of its
- * corrections those in the same languages.
- * @throws ApiError 404 for a story that they may not know of, because no text of it is public
+ * Returns the parts of a story that an editor may read. A writer sees only the public texts of
+ * another writer's story, and corrections in the same languages.
+ * @throws ApiError 404 if no text is public, so that the writer does not learn that the story
+ *   exists
  */
 export function readableStory(by: Actor | undefined, story: StoredStory, now: Date): StoredStory {
   if (mayReadAll(by, story)) return story;
@@ -42,25 +46,29 @@ export function readableStory(by: Actor | undefined, story: StoredStory, now: Da
 }
 
 /**
- * @throws ApiError 404 for a story that somebody may not know of, 403 for one that they see as
- * readers do: what it was and what it will be is not for them
+ * @throws ApiError 404 if the editor may not know that the story exists, 403 if the editor may only
+ *   see its public texts (not its history)
  */
 export function requireAllReadable(by: Actor | undefined, story: StoredStory, now: Date): void {
   readableStory(by, story, now);
-  if (!mayReadAll(by, story)) throw forbidden(undefined, `Story ${story.id} is another writer’s`);
+  if (!mayReadAll(by, story)) throw forbidden(undefined, `Story ${story.id} belongs to another writer`);
 }
 
 /**
- * Before anything is said of a story that is there. @throws ApiError 404 for what somebody may not
- * know of, 403 for another writer's, or one that was out
+ * Call this before an error reveals anything about the story.
+ * @throws ApiError 404 if the editor may not know that the story exists, 403 if it is another
+ *   writer's, or if it was published and the editor may not publish
  */
 export function requireOwn(by: Actor | undefined, before: StoredStory, now: Date): void {
   requireAllReadable(by, before, now);
   if (!mayPublish(by) && knownEditions.some((edition) => isOut(before.texts[edition])))
-    throw forbidden(undefined, `Story ${before.id} was published: an editor changes it`);
+    throw forbidden(undefined, `Story ${before.id} was published, so only an editor can change it`);
 }
 
-/** @throws ApiError 403 where a writer would publish, or change what leads pages */
+/**
+ * @throws ApiError 403 if a writer tries to publish, to pick a story for the front page or to mark
+ *   it as breaking news
+ */
 export function requireDraft(
   by: Actor | undefined,
   { given, after }: { given: GivenStory; after: ByEdition<TextState> },
@@ -70,12 +78,12 @@ export function requireDraft(
   if (out)
     throw forbidden(
       given.status ? 'status' : textPath(out, 'status'),
-      'an editor publishes; leave it a draft or ready',
+      'writers may not publish. Use "draft" or "ready"',
     );
-  if (given.editorsPick) throw forbidden('editorsPick', 'an editor says what leads the front page');
-  if (given.breakingUntil) throw forbidden('breakingUntil', 'an editor says what is breaking news');
+  if (given.editorsPick) throw forbidden('editorsPick', 'only editors may set this');
+  if (given.breakingUntil) throw forbidden('breakingUntil', 'only editors may set this');
 }
 
-/** The status of a new story that names none: of a writer a draft. */
+/** Makes a new story without a status a draft if its writer may not publish. */
 export const asDraft = (by: Actor | undefined, input: object): object =>
   mayPublish(by) || 'id' in input || 'status' in input ? input : { ...input, status: 'draft' };

@@ -9,16 +9,19 @@ import { storyTimes } from './state/text-state';
 import { slugNow } from '../redirects/slug-redirects';
 import { linkTags } from './story-tags';
 
-/** Writes what hangs on a story, in the transaction that writes the story (`save-story.ts`). */
+/** Writes the relations of a story in the transaction that writes the story (`save-story.ts`). */
 
-/** @throws ApiError 400 that names the field, when nothing has the slug */
+/**
+ * Returns the id of a section or author, also for a former slug.
+ * @throws ApiError 400 that names the field if the slug is unknown
+ */
 export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
   const idWith = (named: string) => db.selectFrom(table).select('id').where('slug', '=', named).executeTakeFirst();
   const row = await idWith(slug);
   if (row) return row.id;
   const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
   const renamed = now === undefined ? undefined : await idWith(now);
-  if (!renamed) throw invalidField(field, `there is no ${field} "${slug}"`, 'UNKNOWN_NAME');
+  if (!renamed) throw invalidField(field, `unknown ${field} "${slug}"`, 'UNKNOWN_NAME');
   return renamed.id;
 }
 
@@ -34,14 +37,14 @@ async function idsOf(
   const missing = keys.find((key) => !known.has(key));
   if (missing !== undefined) {
     const what = table === 'cities' ? `city "${missing}"` : `association ${missing}`;
-    throw invalidField(table, `there is no ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
+    throw invalidField(table, `unknown ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
   }
   return rows.map((row) => row.id);
 }
 
 /**
- * Sets the authors behind the first, the cities and the associations of a story. @throws ApiError
- * 400 for one that is not there
+ * Replaces the co-authors, cities and associations of a story.
+ * @throws ApiError 400 if one does not exist
  */
 export async function setLinks(
   db: Db,
@@ -73,7 +76,7 @@ export async function setLinks(
 }
 
 /**
- * Writes the texts of a story in place of those that it has, with the slugs that they had.
+ * Replaces the texts of a story. Each keeps its slug.
  * @param own columns of the story that its texts repeat
  */
 export async function setTexts(
@@ -96,8 +99,8 @@ export async function setTexts(
 }
 
 /**
- * Sets what lists of cities and associations are read from: the published texts of stories by city,
- * and the moments of stories.
+ * Updates the tables that lists of cities and associations read: published texts by city, and the
+ * publication times of stories.
  */
 export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
   await batch(
@@ -132,9 +135,9 @@ export async function listStories(transaction: Db, ids: readonly number[]): Prom
 }
 
 /**
- * Sets what follows from the texts of a story: their slugs, which one language may give to the
- * others, the status and times of its own row, and its place in lists. A text at another address is
- * changed by that. Cities and associations are set before.
+ * Recomputes everything that follows from the texts of a story: slugs (one language may determine
+ * those of others), status and times of its row, and its place in lists. If the URL of a public
+ * text changes, its `updated_at` does too. Set cities and associations first.
  */
 export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
   const [{ category }, texts] = await batch(
@@ -175,9 +178,9 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
 }
 
 /**
- * Sets when texts of a story were changed last, for those that were written elsewhere; never before
- * they were published, nor after `now`.
- * @param moments ISO moments by edition
+ * Sets when texts were last changed in the system that they come from. A timestamp that is later
+ * than `now`, or earlier than the publication of its text, is ignored.
+ * @param moments ISO timestamps by edition
  */
 export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
   for (const [edition, moment] of Object.entries(moments)) {

@@ -8,36 +8,34 @@ import { transliterate } from '../../platform/language/latin/transliterate';
 import { slugNow } from '../redirects/slug-redirects';
 
 /**
- * Which tags the texts of stories name. A text has its tags as words. A word that is the name of a
- * tag in its language, or was before a renaming or merging, is that tag. Any other word of a
- * published text becomes a tag of its own, so that each has a page. Other texts add no tags:
- * writers, who may not add tags, write drafts.
+ * Links the tag words of texts to tags. A word belongs to a tag if it is the tag's name in its
+ * language, or was before the tag was renamed or merged. Any other word of a published text becomes
+ * a new tag, so that each has a page. Drafts add no tags, because writers may not create them.
  */
 
-/** A word for a tag, in the language in which it stands. */
+/** A tag word and the language of its text. */
 export type TagWord = { language: Edition; name: string };
 
-/** A word for a tag in a text. */
 type TextWord = TagWord & { isPublished: boolean };
 
 export const keyOf = ({ language, name }: TagWord): string => `${language} ${name}`;
 
-/** The slug of a word that is written in Latin letters; undefined of any other. */
+/** Returns the slug of a word in Latin letters, or undefined for other scripts. */
 function latinSlug(name: string): string | undefined {
   const isLatin = !/\p{L}/u.test(name.replace(/\p{Script=Latin}/gu, ''));
   return (isLatin && slugOfTag(name)) || undefined;
 }
 
 /**
- * The slug that a new tag has by itself; empty where nothing of its name can stand in an address.
+ * Returns the slug of a new tag, or an empty text if no character of the name can be part of a URL.
  */
 export function slugOfTag(name: string): string {
   const slug = friendlyUrl(transliterate(name)).slice(0, 80).replace(/-$/, '');
-  // A number alone is read as an id by the API's routes.
+  // API routes read a plain number as an id.
   return /^\d+$/.test(slug) ? `topic-${slug}` : slug;
 }
 
-/** Values that one query compares with: SQLite takes 32,766. */
+/** Maximum values in one query. SQLite accepts 32,766. */
 const atOnce = 500;
 
 function parts<T>(values: readonly T[]): T[][] {
@@ -45,7 +43,7 @@ function parts<T>(values: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * atOnce, (index + 1) * atOnce));
 }
 
-/** The tags that had these names before they were renamed or merged, by `keyOf`. */
+/** Finds tags that had these names before they were renamed or merged. Returns ids by `keyOf`. */
 async function withFormerName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
   const wanted = new Set(words.map(keyOf));
   const lists = parts([...new Set(words.map(({ name }) => name))]);
@@ -57,7 +55,10 @@ async function withFormerName(db: Db, words: readonly TagWord[]): Promise<Map<st
   return new Map(found.filter(([key]) => wanted.has(key)));
 }
 
-/** The tags that have just these names, the first where several do, by `keyOf`. */
+/**
+ * Finds tags with exactly these names. Returns ids by `keyOf`, the smallest if several tags share a
+ * name.
+ */
 export async function withName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
   const lists = [...new Set(words.map((word) => word.language))].flatMap((language) => {
     const names = [...new Set(words.filter((word) => word.language === language).map(({ name }) => name))];
@@ -84,9 +85,9 @@ const idOfSlug = async (db: Db, slug: string): Promise<number | undefined> =>
   (await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 
 /**
- * The tag that a word in Latin letters means by its slug: one that has it, or had it before it was
- * renamed or merged. One that has no name in the language yet, and this one in another, takes it
- * from a published text.
+ * Finds the tag with the slug of a Latin word, or the tag that had this slug before it was renamed
+ * or merged. If the tag has no name in this language, and a name in another language has the same
+ * slug, it belongs to the word. A published text then adds the word as its name.
  */
 async function withSlug(transaction: Db, { language, name, isPublished }: TextWord): Promise<number | undefined> {
   const slug = latinSlug(name);
@@ -108,7 +109,7 @@ async function withSlug(transaction: Db, { language, name, isPublished }: TextWo
   return own;
 }
 
-/** Adds a tag, under a slug that nothing has or had. */
+/** Creates a tag with a slug that no tag has or had. Returns undefined if the name has no slug. */
 async function addTag(transaction: Db, { language, name }: TagWord): Promise<number | undefined> {
   const base = slugOfTag(name);
   if (!base) return undefined;
@@ -126,7 +127,9 @@ async function addTag(transaction: Db, { language, name }: TagWord): Promise<num
   }
 }
 
-/** The tags of words by `keyOf`. For words of published texts they are added if there are none. */
+/**
+ * Returns the tag ids of words by `keyOf`. For words of published texts it creates missing tags.
+ */
 async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<string, number>> {
   const found = await withName(transaction, words);
   const missing = new Map<string, TextWord>();
@@ -135,7 +138,7 @@ async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<
     if (!found.has(key) && !missing.get(key)?.isPublished) missing.set(key, word);
   }
   if (!missing.size) return found;
-  // Of two stories that bring one tag at once, one adds it and the other finds it.
+  // If two transactions bring the same new tag, one creates it and the other finds it.
   const [, added, former] = await batch(
     transaction,
     (db) => withAdvisoryLock(db, ['tags']),
@@ -153,8 +156,8 @@ async function tagsOf(transaction: Db, words: readonly TextWord[]): Promise<Map<
 }
 
 /**
- * Sets what pages of topics are read from: the texts of stories by the tags that they name. A word
- * of a published text that is no tag's name becomes a tag.
+ * Updates the table that topic pages read: texts of stories by tag. Creates tags for unknown words
+ * of published texts.
  */
 export async function linkTags(transaction: Db, stories: readonly number[]): Promise<void> {
   if (!stories.length) return;
@@ -164,7 +167,7 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
     .where('story_id', 'in', stories)
     .where('tags', '<>', '[]')
     .execute();
-  // Which of two words gets the shorter slug does not depend on the database.
+  // Sorted, so that the same word gets the shorter slug on every database.
   texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
   const words = texts.flatMap(({ story_id, language, tags, status, publish_at }) =>
     (JSON.parse(tags) as string[]).map((name) => ({
@@ -174,7 +177,7 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   );
   const ids = await tagsOf(transaction, words);
   const rows = new Map(
-    // Of two words for one tag the first is its word.
+    // If two words mean the same tag, the first one remains.
     words.toReversed().flatMap((word) => {
       const tag_id = ids.get(keyOf(word));
       if (tag_id === undefined) return [];
@@ -189,15 +192,15 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   );
 }
 
-/** The setting that says that the tags of all stories have been linked. */
+/** Name of the setting that is stored once the tags of all stories are linked. */
 const linked = 'linked tags';
 
-/** Stories after which the log says how far it is. */
+/** Number of stories between two log entries. */
 const progressEvery = 10_000;
 
 /**
- * Links the tags of stories that were written before there were pages of topics; once, in steps
- * that can be repeated, and with its progress in the log.
+ * Links the tags of stories that are older than topic pages. Runs once, in steps that can be
+ * repeated after a failure, and logs its progress.
  */
 export async function linkAllTags(db: Db): Promise<void> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();

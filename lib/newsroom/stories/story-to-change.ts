@@ -4,12 +4,13 @@ import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { findStoredStory, type StoredStory } from './stored-story';
 import { findStorySubjects, type StoryToday } from '../writes/change-subjects';
 
-/** A story before a write, and what the change feed says of it. Neither if there is none. */
+/**
+ * A story and its subjects in the change feed before a write. Both are absent for an unknown id.
+ */
 export type StoryBefore = { before?: StoredStory | undefined; subjectsBefore?: StoryToday | undefined };
 
 /**
- * A story that no other transaction changes until this one ends, and what the change feed says of
- * it; neither if there is none.
+ * Locks a story until the transaction ends and reads it. Returns an empty result for an unknown id.
  */
 export async function storyToChange(transaction: Db, id: number): Promise<StoryBefore> {
   const [, before, subjectsBefore] = await batch(

@@ -6,8 +6,8 @@ import { holdsText } from '../reading/sql/contains-text';
 import { thingsOf } from './terms';
 
 /**
- * One page of the tags, in the order in which they were added: of all, or of those of which a name
- * or the slug holds `text`. An archive has ten thousand.
+ * Returns one page of the tags, oldest first: all, or those with `text` in the slug or a name. An
+ * archive has ten thousand.
  */
 export async function tagsPage(
   db: Db,

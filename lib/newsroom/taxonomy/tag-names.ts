@@ -4,11 +4,11 @@ import type { Db } from '../../database/connection';
 import { type Edition, editions, knownEditions } from '../../platform/editions';
 import { cleanText } from '../text/sanitize';
 
-/** Names of tags, of which each is one tag's in its language. */
+/** Names of tags. In each language a name belongs to one tag. */
 
 /**
- * @param own id of the tag that gets the names, where it is there
- * @throws ApiError 400 naming the field for a name that another tag has in the language
+ * @param own id of the tag that gets the names, if it exists already
+ * @throws ApiError 400 that names the field if another tag has one of the names
  */
 export async function requireFreeNames(
   db: Db,
@@ -27,18 +27,18 @@ export async function requireFreeNames(
       .where('language', '=', edition)
       .where('name', '=', cleanText(name))
       .execute();
-    // What it had before there was this rule it keeps.
+    // A name that was shared before this rule existed may remain.
     const other = owners.some(({ id }) => Number(id) === Number(own)) ? undefined : owners[0]?.slug;
     if (other !== undefined)
       throw invalidField(
         `names.${apiLanguage}`,
-        `is the name of the tag "${other}": POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"} makes one of both`,
+        `is the name of the tag "${other}". To merge both tags: POST /api/newsroom/tags/${other}/merge with {"into": "${slug}"}`,
         'TAKEN',
       );
   }
 }
 
-/** Forgets the former names that are names of a tag now: an editor gave it one of them. */
+/** Removes former names that an editor has now given to this tag. */
 export async function freeNames(transaction: Db, id: number): Promise<void> {
   await sql`delete from tag_aliases where exists (select 1 from tag_names
     where tag_names.tag_id = ${id} and tag_names.language = tag_aliases.language
@@ -46,8 +46,8 @@ export async function freeNames(transaction: Db, id: number): Promise<void> {
 }
 
 /**
- * Remembers the names that a tag had before it was renamed or another was merged into it, so that a
- * later story which uses one gets the tag. A name that a tag has is never remembered for another.
+ * Stores the names that a tag had before it was renamed or merged, so that later stories with such
+ * a name get the tag. A current name of this tag is never stored as a former name.
  * @param names by edition, before and after
  */
 export async function rememberNames(
@@ -67,8 +67,8 @@ export async function rememberNames(
 }
 
 /**
- * Gives a tag the names and descriptions of another that it has none of itself, and the old
- * addresses that lead to the other, of which no name is left.
+ * Moves the names and descriptions of a tag to another that lacks them, and redirects to the tag as
+ * well. Removes the remaining names.
  */
 export async function mergeTexts(transaction: Db, from: number, into: number): Promise<void> {
   const rows = await transaction.selectFrom('tag_names').selectAll().where('tag_id', 'in', [from, into]).execute();

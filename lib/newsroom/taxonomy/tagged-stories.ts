@@ -12,10 +12,10 @@ import { linkTags } from '../stories/story-tags';
 
 type Named = ReadonlyMap<Edition, { name: string }>;
 
-/** A text that names a tag, and the word that it has for it. */
+/** A text with a tag, and the word that the text uses for it. */
 export type TaggedText = { story_id: number; language: Edition; name: string };
 
-/** The texts that name a tag, drafts too, in the order of editions. */
+/** Returns the texts that have a tag, drafts too, in the order of the editions. */
 export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
   const texts = await db
     .selectFrom('tag_texts')
@@ -26,8 +26,8 @@ export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
 }
 
 /**
- * Gives stories the new name of a tag in place of the one that it had, language by language; a
- * story that has both then has it once. Each has a new version that says so.
+ * Replaces a tag's old name with its new one in stories, language by language. A story that has
+ * both names then has the tag once. Each changed story gets a new version.
  */
 export async function renameTags(
   transaction: Db,

@@ -4,26 +4,26 @@ import type { Db } from '../../database/connection';
 import type { ChangeKind } from '../../database/schema/schema';
 import { routes } from '../../platform/routes';
 
-/** The tables of taxonomy terms, and how many stories name a term. */
+/** The database tables of taxonomy terms, and counts of the stories that use a term. */
 
 type Definition = {
   table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories' | 'associations';
   texts:
     'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names' | 'association_names';
-  /** The column of `texts` for whose they are. */
+  /** The column of `texts` that refers to the term. */
   owner: string;
-  /** Columns of the table by their name in the API, with what a new one has. */
+  /** Other columns by their API name, with the value of a new term. */
   columns: Record<string, { column: string; initial: string | null }>;
   isDescribed: boolean;
   isOrdered: boolean;
-  /** Whether stories and URLs name it by its id. */
+  /** Whether stories and URLs refer to it by id. */
   hasPublicId?: boolean;
   change: ChangeKind;
-  /** What the parameters of its page are about. */
+  /** The subject in the change feed that its pages depend on. */
   subject: string;
-  /** The path of its page; null if it has none. */
+  /** Returns the path of its page; null if it has none. */
   pathOf: (slug: string) => string | null;
-  /** How many stories name it. */
+  /** Returns SQL that counts the stories that use it. */
   uses: (id: string) => string;
 };
 
@@ -104,7 +104,9 @@ export const definitions: Record<ThingKind, Definition> = {
   },
 };
 
-/** How many stories name each thing of a kind, or those with some ids, by id. */
+/**
+ * Counts the stories that use each term of a kind, by id. With `ids` it counts only those terms.
+ */
 export async function countUses(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
   if (ids && !ids.length) return new Map();
   const { table, uses } = definitions[kind];

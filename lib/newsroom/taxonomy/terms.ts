@@ -19,7 +19,7 @@ import { definitions, countUses } from './term-tables';
 import { freeNames, mergeTexts, rememberNames, requireFreeNames } from './tag-names';
 import { renameTags, textsTagged } from './tagged-stories';
 
-/** Taxonomy terms (sections, cities, authors, tags and so on): read and written alike. */
+/** Reads and writes taxonomy terms: sections, cities, authors, tags and so on. */
 
 type Row = { id: number; slug: string } & Record<string, unknown>;
 type Text = { name: string; description: string | null };
@@ -31,7 +31,7 @@ type Given = {
 
 type Texts = ReadonlyMap<Edition, Text>;
 
-/** Names and descriptions of things by id; of all where no ids are named. */
+/** Returns names and descriptions by term id, of all terms if `ids` is undefined. */
 async function allTexts(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, Texts>> {
   if (ids && !ids.length) return new Map();
   const { texts, owner, isDescribed } = definitions[kind];
@@ -72,13 +72,13 @@ function thingOf(kind: ThingKind, row: Row, texts: ReadonlyMap<Edition, Text>, s
   };
 }
 
-/** Things of rows of their table; with `ids`, which are theirs, it reads of no others. */
+/** Converts table rows to terms. Pass the rows' `ids` if they are only a part of the table. */
 export async function thingsOf(db: Db, kind: ThingKind, rows: Row[], ids?: number[]): Promise<Thing[]> {
   const [uses, texts] = [await countUses(db, kind, ids), await allTexts(db, kind, ids)];
   return rows.map((row) => thingOf(kind, row, texts.get(Number(row.id)) ?? noTexts, uses.get(Number(row.id)) ?? 0));
 }
 
-/** All things of a kind, in their order. */
+/** Returns all terms of a kind, in their order. */
 export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing[] }> {
   const { table, isOrdered } = definitions[kind];
   const { rows } = await sql<Row>`
@@ -86,7 +86,10 @@ export async function allThings(db: Db, kind: ThingKind): Promise<{ items: Thing
   return { items: await thingsOf(db, kind, rows) };
 }
 
-/** @param key its slug; the id, too, of a kind with public ids */
+/**
+ * @param key slug, or the id for kinds with public ids
+ * @throws ApiError 404 if there is none
+ */
 async function rowOf(db: Db, kind: ThingKind, key: string): Promise<Row> {
   const { table, hasPublicId } = definitions[kind];
   const id = hasPublicId && /^\d{1,15}$/.test(key) ? Number(key) : undefined;
@@ -96,11 +99,14 @@ async function rowOf(db: Db, kind: ThingKind, key: string): Promise<Row> {
   return rows[0];
 }
 
-/** The ETag of a term. Stories that name it are counted without a change of it. */
+/** Returns the ETag of a term. It does not cover the number of stories, which changes by itself. */
 export const etagOfThing = (thing: Thing): string =>
   etagOfValue(Object.entries(thing).filter(([name]) => name !== 'stories' && name !== 'path'));
 
-/** Locks the terms of a kind against other writers: one that is moved moves others. */
+/**
+ * Locks all terms of a kind, because moving one changes the positions of others.
+ * @throws ApiError 412 if the term was changed since the client read it
+ */
 async function lockTerms(transaction: Db, kind: ThingKind, slug: string, ifMatch: string | undefined): Promise<void> {
   await withAdvisoryLock(transaction, [`terms ${kind}`]);
   if (ifMatch === undefined) return;
@@ -109,7 +115,10 @@ async function lockTerms(transaction: Db, kind: ThingKind, slug: string, ifMatch
   await requireMatch(transaction, ifMatch, { etag: etagOfThing(thing), name, kind, what: thing.slug });
 }
 
-/** The thing of a kind with a slug. @throws ApiError 404 when there is none */
+/**
+ * Returns the term with a slug.
+ * @throws ApiError 404 if there is none
+ */
 export async function oneThing(db: Db, kind: ThingKind, slug: string): Promise<Thing> {
   const row = await rowOf(db, kind, slug);
   const uses = await countUses(db, kind, [row.id]);
@@ -124,15 +133,18 @@ function checked(kind: ThingKind, input: unknown, isNew: boolean): Given {
   return given;
 }
 
-/** @throws ApiError 400 for a slug that something else has or that is no section's */
+/**
+ * @throws ApiError 400 if another term has the slug, or if a section's slug would be a page of the
+ *   site
+ */
 async function requireFree(db: Db, kind: ThingKind, slug: string): Promise<void> {
   if (kind === 'section' && reservedSegments.has(slug))
-    throw invalidField('slug', `"${slug}" is an address of the site`, 'TAKEN');
+    throw invalidField('slug', `"${slug}" is a page of the site`, 'TAKEN');
   const { rows } = await sql`select 1 from ${sql.table(definitions[kind].table)} where slug = ${slug}`.execute(db);
-  if (rows.length) throw invalidField('slug', `there is a ${kind} "${slug}" already`, 'TAKEN');
+  if (rows.length) throw invalidField('slug', `the ${kind} "${slug}" already exists`, 'TAKEN');
 }
 
-/** Writes the names and descriptions that are given; null takes one away. */
+/** Writes the names and descriptions in the input. Null removes one. */
 async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: Given): Promise<void> {
   const { texts, owner, isDescribed } = definitions[kind];
   const before = await textsOf(transaction, kind, id);
@@ -143,7 +155,7 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
     const was = before.get(edition);
     const name = clean(given.names?.[apiLanguage], was?.name);
     const description = clean(given.descriptions?.[apiLanguage], was?.description);
-    if (name === '') throw invalidField(`names.${apiLanguage}`, 'holds no text', 'EMPTY');
+    if (name === '') throw invalidField(`names.${apiLanguage}`, 'must not be empty', 'EMPTY');
     if (name === null && given.descriptions?.[apiLanguage])
       throw invalidField(`descriptions.${apiLanguage}`, 'needs a name in this language', 'REQUIRED');
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id} and language = ${edition}`.execute(
@@ -155,7 +167,7 @@ async function writeTexts(transaction: Db, kind: ThingKind, id: number, given: G
       values (${id}, ${edition}, ${name}${values})`.execute(transaction);
   }
   if (!(await textsOf(transaction, kind, id)).size)
-    throw invalidField('names', 'needs a name in one language at least', 'REQUIRED');
+    throw invalidField('names', 'needs a name in at least one language', 'REQUIRED');
 }
 
 const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
@@ -163,7 +175,10 @@ const columnsOf = (kind: ThingKind, given: Given): [string, unknown][] =>
     given[name] === undefined ? [] : [[column, given[name]]],
   );
 
-/** Notes a write in the change feed and the audit, with the slugs that pages know it by. */
+/**
+ * Records a write in the change feed and the audit log.
+ * @param slugs all slugs that pages know it by, the current one last
+ */
 async function note(
   transaction: Db,
   kind: ThingKind,
@@ -173,13 +188,13 @@ async function note(
   const [what = ''] = slugs.slice(-1);
   const languages = editionNames.map((edition) => editions[edition].lang);
   const subjects = { [subject]: slugs.map((slug) => [slug]) };
-  // A line of settings says of what.
+  // The change kind `settings` is shared, so its target includes the kind of the term.
   const named = change === 'settings' ? `${kind} ${what}` : what;
   await recordChange(transaction, { kind: change, what: named, languages, subjects }, now);
   await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what, changed }], now);
 }
 
-/** Puts a section or city at a place among the others, which move on. */
+/** Moves a section or city to a position and renumbers the others. */
 async function place(transaction: Db, kind: ThingKind, id: number, position: number): Promise<void> {
   const table = sql.table(definitions[kind].table);
   const { rows } = await sql<{ id: number }>`select id from ${table} where id <> ${id} order by position, id`.execute(
@@ -190,7 +205,10 @@ async function place(transaction: Db, kind: ThingKind, id: number, position: num
     await sql`update ${table} set position = ${place} where id = ${one}`.execute(transaction);
 }
 
-/** Adds a thing. @throws ApiError 400 that names the field */
+/**
+ * Creates a term.
+ * @throws ApiError 400 that names the field
+ */
 export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknown, now: Date): Promise<Thing> {
   const given = checked(kind, input, true);
   const { table, columns, isOrdered, hasPublicId } = definitions[kind];
@@ -198,7 +216,8 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
     const named = Object.values(given.names ?? {}).find(Boolean) ?? '';
     const slug = given.slug ?? slugOfTitle(named)?.slice(0, 80).replace(/-$/, '');
     const readsAsId = hasPublicId && /^\d+$/.test(slug ?? '');
-    if (!slug || readsAsId) throw invalidField('slug', 'is needed: none can be made of the name', 'REQUIRED');
+    if (!slug || readsAsId)
+      throw invalidField('slug', 'is required, because none can be made from the name', 'REQUIRED');
     await requireFree(transaction, kind, slug);
     if (kind === 'tag') await requireFreeNames(transaction, slug, given.names);
     const own = Object.entries(columns).map(([name, { column, initial }]) => [column, given[name] ?? initial] as const);
@@ -221,8 +240,8 @@ export async function addThing(db: Db, kind: ThingKind, by: Actor, input: unknow
 }
 
 /**
- * Changes a thing: what is not named stays. With another slug its old address leads to the new one;
- * a tag with another name has it in its stories too.
+ * Changes a term. Fields that the input does not name stay unchanged. A new slug adds a redirect
+ * from the old one, and a new name of a tag is also written into its stories.
  * @throws ApiError 400 that names the field, 404, 412
  */
 export async function changeThing(
@@ -263,7 +282,10 @@ export async function changeThing(
   });
 }
 
-/** Removes a thing that no story names. @throws ApiError 404, 409 for one that stories name, 412 */
+/**
+ * Removes a term that no story uses.
+ * @throws ApiError 404 if there is none, 409 if stories use it, 412
+ */
 export async function removeThing(
   db: Db,
   kind: ThingKind,
@@ -281,7 +303,7 @@ export async function removeThing(
       throw new ApiError(409, [
         {
           code: 'IN_USE',
-          message: `${uses} ${uses === 1 ? 'story names' : 'stories name'} the ${kind} "${slug}", drafts, deleted and withdrawn ones too`,
+          message: `${uses} ${uses === 1 ? 'story uses' : 'stories use'} the ${kind} "${slug}" (drafts, deleted and withdrawn ones count)`,
         },
       ]);
     await sql`delete from ${sql.table(texts)} where ${sql.ref(owner)} = ${id}`.execute(transaction);
@@ -293,9 +315,9 @@ export async function removeThing(
 }
 
 /**
- * Merges a tag into another: stories that have it get the other, which takes over the names and
- * descriptions that it has none of itself, and its address leads there. Its names are remembered:
- * a later story with one of them gets the other tag.
+ * Merges a tag into another. Its stories get the other tag, its slug redirects to it, and the other
+ * tag takes over names and descriptions that it lacks. The old names are stored, so that later
+ * stories with such a name get the other tag.
  * @throws ApiError 400 that names the field, 404, 412
  */
 export async function mergeTag(

@@ -3,25 +3,26 @@ import type { Page } from '../../contract/envelope';
 import { apiNameOf } from '../../contract/language-keys';
 import type { Db } from '../../database/connection';
 
-/** What was written, and by whom: one row for each thing that a write did, in its transaction. */
+/** The audit log: one row for each action of a write, in the transaction of the write. */
 
 export type Audited = {
   action: string;
-  /** What kind of thing it was done to, and its id or slug. */
+  /** The kind of the target, and its id or slug. */
   kind: string;
   what: string | number;
   languages?: readonly string[];
-  /** Fields that are different now. */
+  /** Names of the changed fields. */
   changed?: readonly string[];
-  /** Why a story was withdrawn. */
+  /** Reason of a withdrawal. */
   reason?: string | undefined;
 };
 
-/** Rows that are written with one statement: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite accepts 32,766 values. */
 const rowsAtOnce = 500;
 
 /**
- * Adds the rows of a write. @param transaction of the write, so that neither is without the other
+ * Adds the rows of a write. Does nothing if the site itself writes (`by` is undefined).
+ * @param transaction of the write, so that both are stored or neither
  */
 export async function recordAudit(
   transaction: Db,
@@ -61,7 +62,7 @@ export type AuditFilter = {
   size?: number | undefined;
 };
 
-/** One page of what was written, newest first. */
+/** Returns one page of the audit log, newest first. */
 export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { page = 1, size = 20 } = filter;
   let query = db.selectFrom('audit');

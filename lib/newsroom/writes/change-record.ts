@@ -7,11 +7,11 @@ import { pathInEdition } from '../../platform/routes';
 import { pathOf } from '../../platform/routes/page-types';
 import { leftStory, mergedStory, type StoryToday } from './change-subjects';
 
-/** Where a write has left a story, and the id of its last line. */
+/** The id and the URLs of a story after a write, and the id of its last change in the feed. */
 export type Recorded = { id: number; path: string; addresses: ByEdition<string>; change: number };
 
 /**
- * Paths of a story in the editions that are served, by edition; of one that is public nowhere those
+ * Returns the paths of a story in the enabled editions. A story that is not public gets the paths
  * that it would have.
  */
 export const pathsOf = ({ slugs, category }: Pick<StoryToday, 'slugs' | 'category'>, id: number) =>
@@ -23,10 +23,9 @@ export const pathsOf = ({ slugs, category }: Pick<StoryToday, 'slugs' | 'categor
   });
 
 /**
- * Adds the lines of a write of a story to the change feed. Returns where the story is now, and the
- * id of the last line.
+ * Adds the changes of a story write to the change feed.
  * @param subjects of the story before the write, if it existed, and after it
- * @param also whether it was corrected, and which of its languages have left the site
+ * @param also whether it was corrected, and the languages that have left the site
  */
 export async function recordStory(
   transaction: Db,

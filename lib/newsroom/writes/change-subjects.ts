@@ -6,13 +6,13 @@ import { coAuthorSlugs } from '../reading/terms/authors';
 import type { ByEdition } from '../reading/sql/rows-by-language';
 
 /**
- * What the change feed says of a story, and where it is: the slugs of its published texts, or of
- * all where none is published.
+ * The subjects of a story in the change feed, and the slugs of its published texts (of all texts if
+ * none is published).
  */
 export type StoryToday = {
   subjects: Subjects;
   languages: string[];
-  /** Null of a draft without a section, which has no address yet. */
+  /** Null for a draft without a section, which has no URL yet. */
   category: string | null;
   slugs: ByEdition<string>;
 };
@@ -25,9 +25,9 @@ function withoutRepeats<T>(values: T[]): T[] {
 }
 
 /**
- * What the change feed says of a story as it stands in the database: the parameters of the pages
- * that show it (its own, its category, its author, its cities, its topics, its days) and the
- * languages in which it is published. Undefined if there is no such story.
+ * Returns the subjects of a story as stored: the parameters of the pages that show it (its own
+ * page, section, authors, cities, topics and days) and the languages in which it is published.
+ * Undefined if there is no such story.
  */
 export async function findStorySubjects(db: Db, storyId: number): Promise<StoryToday | undefined> {
   const [row, rows, others, cities, topics] = await batch(
@@ -73,7 +73,7 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
   const slugs = Object.fromEntries(
     (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
   );
-  // What nobody can read is on no page.
+  // An unpublished story is on no page.
   if (!published.length || category === null) return { subjects: noSubjects, languages: [], category, slugs };
   const days = withoutRepeats([day, ...published.map((text) => text.day)]);
   const languages = published.map(({ language }) => editions[language].lang);
@@ -93,14 +93,17 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
   };
 }
 
-/** The same of a story that exists. */
+/**
+ * Like `findStorySubjects`, for a story that exists.
+ * @throws Error if it does not
+ */
 export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
   const found = await findStorySubjects(db, storyId);
   if (!found) throw new Error(`There is no story ${storyId}`);
   return found;
 }
 
-/** What concerns a story before or after a change of it. */
+/** Merges the subjects from before and after a change. */
 export function mergedStory(
   before: StoryToday | undefined,
   after: StoryToday,
@@ -117,8 +120,9 @@ export function mergedStory(
 }
 
 /**
- * What concerns those languages of a story that have left the site. `remaining` names the languages
- * that have not: if there is none, the story's pages are 404 without a look into the database.
+ * Returns the subjects of the languages that have left the site. The subject `remaining` has the
+ * languages that are still public. If it is empty, the story's pages are 404 without a database
+ * query.
  */
 export const leftStory = (
   { subjects, languages }: StoryToday,

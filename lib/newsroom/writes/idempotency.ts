@@ -5,7 +5,7 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 
-/** Calls that may be repeated and are done once, by their `Idempotency-Key`. */
+/** Runs a request with an `Idempotency-Key` once and stores its response for 24 hours. */
 
 export type Once = { key: string; fingerprint: string };
 
@@ -13,20 +13,23 @@ const keptMs = 24 * 60 * 60 * 1000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * What is remembered of a call: its key, which is the editor's own, and what was asked; undefined
- * without a key. @throws ApiError 400 for a key that is none
+ * Returns the hashed key, which is separate for each editor, and a hash of the request. Returns
+ * undefined without a header.
+ * @throws ApiError 400 if the key is malformed
  */
 export function onceOf(header: string | undefined, by: Actor, body: object): Once | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header))
-    throw invalidField('Idempotency-Key', 'must be 1 to 200 letters, digits and signs of ASCII, without spaces');
+    throw invalidField(
+      'Idempotency-Key',
+      'must be 1 to 200 ASCII letters, digits or punctuation marks, without spaces',
+    );
   return { key: sha256(`${by.editorId ?? by.token} ${header}`), fingerprint: sha256(JSON.stringify(body)) };
 }
 
 /**
- * Does a piece of work in a transaction, or answers what it answered when it was done
- * (`isRepeated`).
- * @throws ApiError 422 for another call with the same key
+ * Runs `work` in a transaction, or returns the stored answer if it ran before (`isRepeated`).
+ * @throws ApiError 422 if the key was used for a different request
  */
 export async function doneOnce<Answer extends object>(
   transaction: Db,
@@ -52,7 +55,7 @@ export async function doneOnce<Answer extends object>(
     throw new ApiError(422, [
       {
         code: 'KEY_USED',
-        message: 'Idempotency-Key: was used for another call; a new call needs a new one',
+        message: 'Idempotency-Key: was used for a different request. Send a new key with each new request',
         field: 'Idempotency-Key',
       },
     ]);

@@ -2,21 +2,26 @@ import { ApiError } from '../../contract/errors';
 import type { Db } from '../../database/connection';
 import { entityTag } from '../../platform/network/conditional';
 
-/** ETags of what editors write besides stories, and writes on the condition of one. */
+/** ETags and conditional writes for everything except stories. */
 
-/** The ETag of a value: two values with the same JSON have the same one. */
+/** Returns the ETag of a value. Values with the same JSON have the same ETag. */
 export const etagOfValue = (value: unknown): string => entityTag(JSON.stringify(value));
 
-/** Tags of an `If-Match`, weak ones too: a proxy that compresses makes them weak. */
+/**
+ * Returns the tags of an `If-Match` header. Weak ones count, because proxies that compress make
+ * tags weak.
+ */
 const tagsIn = (header: string): string[] =>
   [...header.matchAll(/(?:W\/)?("[^"]*")/g)].flatMap(([, tag]) => (tag === undefined ? [] : [tag]));
 
-/** What is written: its ETag now, what a person calls it, and how the audit does. */
+/**
+ * The resource of a write: its current ETag, its name in messages, and its name in the audit log.
+ */
 type Resource = { etag: string; name: string; kind: string; what: string; action?: string };
 
 /**
- * Requires that nobody has changed a resource since the caller read it. To be called in the
- * transaction of the write, under a lock that other writers of the resource take.
+ * Refuses a write if the resource changed since the client read it. Call this in the transaction of
+ * the write, under a lock that other writers of the resource take, too.
  * @throws ApiError 412 that says who changed it last
  */
 export async function requireMatch(
@@ -34,7 +39,7 @@ export async function requireMatch(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const by = last ? `. The last change is by ${last.who} at ${last.at}` : '';
-  const message = `If-Match: ${name} is not as you read it${by}. Read it again, then send your change with its ETag`;
+  const message = `If-Match: ${name} has changed since you read it${by}. Read it again, then send your change with the new ETag`;
   const error = new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
   error.etag = etag;
   throw error;

@@ -37,12 +37,12 @@ import {
   readingTimeIn,
 } from './fields';
 
-/** What the news API answers, in flat fields, made of texts and names by edition. */
+/** Builds responses of the news API, with flat fields, from texts and names by edition. */
 
 type ByEdition<T> = Partial<Record<Edition, T>>;
 
 /**
- * A text in each language that has it, as flat fields: null in the others, bare in that of
+ * Returns a text as flat fields, null in languages that lack it. The bare field has the language of
  * `bareIn`.
  */
 function flat<T>(
@@ -59,24 +59,26 @@ function flat<T>(
 const bareIfServed = editionNames.filter((edition) => edition === bareEdition);
 
 /**
- * The edition whose name or text stands in the bare fields: English, else the first there is, which
- * is one that is not served where there is no other.
+ * Returns the edition of the bare field: English, else the first enabled edition that has a name,
+ * else any edition.
  */
 const firstIn = (names: ByEdition<unknown>): Edition =>
   [...bareIfServed, ...editionNames, ...knownEditions].find((edition) => names[edition]) ?? bareEdition;
 
-/** The name of something in each language, as flat fields; bare the first that there is. */
+/**
+ * Returns a name as flat fields. The bare field is never null if the name exists in any language.
+ */
 function flatName(field: AnyField, names: ByEdition<string | null>): Record<string, string | null> {
   return flat(field, names, firstIn(names));
 }
 
-/** The same value in each language. */
+/** Maps the texts of each edition. */
 const each = <T>(texts: ItemTexts, valueOf: (text: ItemText) => T): ByEdition<T> =>
   Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, valueOf(text)]));
 
 /**
- * Fields of which a language has one of its own only where it differs from the bare one: moments
- * and addresses are the same in all languages of most stories.
+ * Returns flat fields for a value that most languages share, such as times and slugs. Only
+ * languages with a different value get a field.
  */
 function own(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text: ItemText) => string) {
   const values = each(texts, valueOf);
@@ -89,13 +91,11 @@ function own(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text:
   };
 }
 
-/** Says in which language bare fields are, where that is not the one they are in by themselves. */
+/** Returns the field that names the language of the bare fields, unless that is English. */
 const languageOf = (bareIn: Edition): { language?: ApiLanguage } =>
   bareIn === bareEdition ? {} : { language: editions[bareIn].apiLanguage };
 
-/**
- * The edition whose text stands in the bare fields: English, else that which was published first.
- */
+/** Returns the edition of a story's bare fields: English, else the one that was published first. */
 function firstOf(texts: ItemTexts): Edition | undefined {
   if (texts[bareEdition]) return bareEdition;
   return editionNames
@@ -110,11 +110,14 @@ function firstOf(texts: ItemTexts): Edition | undefined {
 type ItemField = (typeof fields)[ListedText | 'slug' | 'publishOn' | 'lastUpdated'];
 type TextFields = ItemField['bare'] | Prefixed<ItemField> | 'language' | 'readingTimeInMinutes' | ReadingTime;
 
-/** The texts of a story as the flat fields of a news item. @throws when there is none */
+/**
+ * Returns a story's texts as flat fields.
+ * @throws Error if the story has no text
+ */
 export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
   const bareIn = firstOf(texts);
   const bare = bareIn && texts[bareIn];
-  if (!bare) throw new Error('a story without a text is in no list');
+  if (!bare) throw new Error('a story in a list must have a text');
   const times = editionNames
     .filter((edition) => edition !== bareEdition)
     .map((edition) => [readingTimeIn(edition), texts[edition]?.readingMinutes ?? null]);
@@ -142,21 +145,21 @@ export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
 
 type Named = { names: ByEdition<string> };
 
-/** A name, and in which language its bare field is, where that is not English. */
+/** Returns a name as flat fields, with the language of the bare one if that is not English. */
 const named = (field: AnyField, names: ByEdition<string>) => ({
   ...languageOf(firstIn(names)),
   ...flatName(field, names),
 });
 
 /**
- * What follows knows that what has a name, or a text, has it in one language at least, so that its
- * bare field is never null.
+ * The functions below cast because a name or text exists in at least one language. Their bare field
+ * is therefore never null.
  */
 
 export const flatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
   ({ id, ...named(fields.sectionName, names), displayName: slug }) as Category;
 
-/** A section with what it says of itself, which is not shown in another language. */
+/** A section with its description. A description is not shown in another language. */
 export const flatSection = ({
   descriptions,
   ...section
@@ -189,7 +192,7 @@ export const flatTopic = ({
 }: Named & { slug: string; descriptions: ByEdition<string> }): Topic =>
   ({ slug, ...named(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
 
-/** A tag of a story, by the words that the story has for it. */
+/** A tag of a story, named by the words in the story. */
 export const flatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
   ({ slug, ...flat(fields.name, names) }) as NonNullable<NewsStory['topics']>[number];
 
@@ -233,7 +236,10 @@ function sectionOf(names: ByEdition<string>) {
   return { ...flatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
 }
 
-/** The fields of all languages: a flag that is not set is left out, other empty values are null. */
+/**
+ * Returns the fields that all languages share. Unset flags are left out. Other empty values are
+ * null.
+ */
 const sharedAnswers = (story: Pick<SharedContent, ListedShared>) =>
   Object.fromEntries(
     listedSharedNames.flatMap((name) => {
@@ -242,7 +248,10 @@ const sharedAnswers = (story: Pick<SharedContent, ListedShared>) =>
     }),
   );
 
-/** A story as lists show it. @throws when it has no text */
+/**
+ * Returns a story for lists.
+ * @throws Error if it has no text
+ */
 export const flatStory = (story: ItemOf): NewsItem =>
   ({
     id: story.id,
@@ -260,7 +269,7 @@ export const flatStory = (story: ItemOf): NewsItem =>
 
 type CorrectionOf = { date: string; texts: ByEdition<string> };
 
-/** Only what is said in a language of the story is shown. */
+/** Returns corrections in the languages of the story. */
 const flatCorrections = (corrections: CorrectionOf[], bodies: ByEdition<string>, bareIn: Edition) =>
   corrections.flatMap(({ date, texts }) => {
     const shown = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
@@ -269,7 +278,7 @@ const flatCorrections = (corrections: CorrectionOf[], bodies: ByEdition<string>,
     return Object.keys(shown).length ? [{ date, ...flatTexts } as NewsStory['corrections'][number]] : [];
   });
 
-/** A story of a list with its bodies and corrections. */
+/** Adds bodies and corrections to a story of a list. */
 export function withFlatBodies(
   item: NewsItem,
   bodies: ByEdition<string>,

@@ -11,15 +11,15 @@ import {
 import { type TextField, textFieldNames, textFields } from '../story-fields';
 
 /**
- * The news API is flat: a text of an entity has one field in each language, `title`, `hindiTitle`,
- * `gujaratiTitle`. This folder goes from texts by edition to flat fields (`api-json.ts`) and back
- * (`story-input.ts`, and for readers `lib/contract/news/localise.ts`). This module makes the names
- * of the fields from the table of editions.
+ * The news API is flat: a translated text has one field for each language (`title`, `hindiTitle`,
+ * `gujaratiTitle`). This folder converts texts by edition to flat fields (`api-json.ts`) and back
+ * (`story-input.ts`; for readers `lib/contract/news/localise.ts`). This module derives the field
+ * names from the table of editions.
  */
 
 type Prefix = Exclude<(typeof editions)[Edition]['fieldPrefix'], ''>;
 
-/** How a text is called in the API: the field without a prefix, and what follows the prefix. */
+/** The API name of a text: the field without a prefix, and the part after a prefix. */
 type Naming<Bare extends string, Prefixed extends string> = { bare: Bare; prefixed: Prefixed };
 
 const naming = <Bare extends string, Prefixed extends string>(
@@ -31,14 +31,11 @@ const same = <Bare extends string>(bare: Bare): Naming<Bare, Capitalize<Bare>> =
   naming(bare, (bare.slice(0, 1).toUpperCase() + bare.slice(1)) as Capitalize<Bare>);
 
 type Names<Name extends TextField> = (typeof textFields)[Name]['apiName'];
-/** The texts of a story, as their table names them. */
 const storyTexts = Object.fromEntries(textFieldNames.map((name) => [name, same(textFields[name].apiName)])) as {
   [Name in TextField]: Naming<Names<Name>, Capitalize<Names<Name>>>;
 };
 
-/**
- * Every translated text of the API by the name of its bare field, where one name has one meaning.
- */
+/** All translated texts of the API. */
 export const fields = {
   ...storyTexts,
   publishOn: same('publishOn'),
@@ -47,7 +44,7 @@ export const fields = {
   description: same('description'),
   text: same('text'),
   cityName: same('cityName'),
-  /** The name of a story's category. */
+  /** The category name in a story. */
   categoryName: naming('category', 'CategoryName'),
   /** The name of a category itself. */
   sectionName: naming('category', 'Name'),
@@ -62,16 +59,13 @@ const prefixesOf = (names: readonly Edition[]): Prefix[] =>
     return fieldPrefix === '' ? [] : [fieldPrefix];
   });
 
-/** Name of the field that holds a text in an edition's language: `hindiTitle`. */
+/** Returns the name of a text's field for an edition, for example `hindiTitle`. */
 export function fieldIn(edition: Edition, { bare, prefixed }: AnyField): string {
   const { fieldPrefix } = editions[edition];
   return fieldPrefix === '' ? bare : `${fieldPrefix}${prefixed}`;
 }
 
-/**
- * Schemas of a text's fields in the languages whose fields have a prefix: those that are served, as
- * answers have them, where no others are named.
- */
+/** Returns the schemas of a text's prefixed fields, by default for the enabled editions. */
 export const translations = <Field extends AnyField, Schema extends z.ZodType>(
   field: Field,
   schema: Schema,
@@ -83,13 +77,13 @@ export const translations = <Field extends AnyField, Schema extends z.ZodType>(
 
 type Field = keyof typeof fields;
 
-/** Schemas of texts under their bare names, as they are called within one language. */
+/** Returns schemas by the bare names of the texts, for objects in one language. */
 export const bareTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([name, schema]) => [fields[name as Field].bare, schema])) as {
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare']]: Texts[Name];
   };
 
-/** Schemas of texts under their names in each language, as they are handed in. */
+/** Returns schemas by all flat names, for submitted stories. */
 export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
   Object.assign(
     bareTexts(texts),
@@ -100,7 +94,7 @@ export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
   };
 
-/** Schemas of texts under their names in the languages that have a prefix and are served. */
+/** Returns schemas by the prefixed names of the enabled editions. */
 export const translatedTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
   Object.assign(
     {},
@@ -110,7 +104,7 @@ export const translatedTexts = <Texts extends Partial<Record<Field, z.ZodType>>>
 export type ReadingTime = `readingTimeInMinutes${Capitalize<Prefix>}`;
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The reading times, whose language stands at the end of their names. */
+/** Returns schemas for reading times, whose field names end in the language. */
 export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(
     prefixesOf(editionNames).map((prefix) => [`readingTimeInMinutes${capitalized(prefix)}`, schema]),
@@ -118,17 +112,16 @@ export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
     [Name in ReadingTime]: Schema;
   };
 
-/** Name of the field that holds the reading time in an edition's language. */
 export const readingTimeIn = (edition: Edition): string =>
   `readingTimeInMinutes${capitalized(editions[edition].fieldPrefix)}`;
 
-/** The edition in whose language the bare fields of an item are. */
+/** Returns the edition of an entity's bare fields. */
 export const bareEditionOf = ({ language }: { language?: ApiLanguage | null | undefined }): Edition =>
   language ? editionOfApiLanguage(language) : bareEdition;
 
 /**
- * What an entity says in an edition's own language; undefined where it says nothing in it.
- * @param bareIn the edition in whose language its bare fields are
+ * Returns a text in exactly this edition's language; undefined if there is none.
+ * @param bareIn the edition of the bare fields
  */
 export function textIn<T = string>(
   entity: object,
@@ -141,6 +134,6 @@ export function textIn<T = string>(
   return (edition !== bareEdition && found[fieldIn(edition, field)]) || undefined;
 }
 
-/** A name in an edition's language; the bare one where it has none there. */
+/** Returns a name in an edition's language, or the bare one if it has none. */
 export const nameIn = (entity: object, edition: Edition, field: AnyField): string =>
   textIn(entity, edition, field) ?? (entity as Record<string, string>)[field.bare] ?? '';

@@ -5,14 +5,14 @@ import { contentParts, correctionPath, type GivenStory, type GivenText, textPath
 import { fieldIn, fields } from './fields';
 
 /**
- * The JSON of a story as it is handed in, and the story that it stands for. A language is named by
- * flat fields as in all of the news API (`hindiTitle`) or by its own object (`texts.hindi.title`),
- * and answers speak of it in the form in which it was named.
+ * Converts the JSON of a submitted story. A language uses flat fields like the rest of the news API
+ * (`hindiTitle`) or an object of its own (`texts.hindi.title`). Responses name fields in the form
+ * that the request used.
  */
 
 type Json = Record<string, unknown>;
 type Correction = Json & { date?: string | undefined; texts?: Json | null | undefined };
-/** What both forms have in common, and the languages in the second form. */
+/** The fields of both forms, and the languages in the second form. */
 type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
   publishOn?: string | undefined;
   corrections?: Correction[] | null | undefined;
@@ -25,7 +25,7 @@ const shared = [
   ...(['id', 'status', 'breakingUntil', 'source', 'sourceId', 'reason'] as const),
 ];
 
-/** Flat name of a status or moment, which the bare language has under its own name, too. */
+/** Returns the flat name of a status or publication time. English has a prefix here, too. */
 const ofLanguage = (edition: Edition, name: string): string => `${editions[edition].apiLanguage}${name}`;
 
 const parts = [...contentParts, 'status', 'publishAt'] as const;
@@ -37,18 +37,18 @@ const flatName = (edition: Edition, part: Part): string =>
 
 const bareName = (part: Part): string => textPath(bareEdition, part).split('.').at(-1) ?? '';
 
-/** Names of the flat fields by path of what they hold. */
+/** Flat field names by path. */
 const flatNames = new Map(
   knownEditions.flatMap((edition) => parts.map((part) => [textPath(edition, part), flatName(edition, part)])),
 );
 
-/** The named parts of a text. */
+/** Returns the fields of a text that are present; undefined if none is. */
 function textOf(given: Json, nameOf: (part: Part) => string): GivenText | undefined {
   const named = parts.flatMap((part) => (given[nameOf(part)] === undefined ? [] : [[part, given[nameOf(part)]]]));
   return named.length ? (Object.fromEntries(named) as GivenText) : undefined;
 }
 
-/** A text of which nothing stays. */
+/** A patch that empties a text. */
 export const noText: GivenText = Object.fromEntries(contentParts.map((part) => [part, null]));
 
 const flatText = (story: object, edition: Edition): GivenText | undefined =>
@@ -71,7 +71,7 @@ const correctionText = (correction: Correction, edition: Edition) =>
   (correction[fieldIn(edition, fields.text)] ?? correction.texts?.[editions[edition].apiLanguage] ?? undefined) as
     string | undefined;
 
-/** The story that checked JSON stands for. */
+/** Converts validated JSON to a story by edition. */
 export function givenStory(story: HandedIn): GivenStory {
   return {
     ...(Object.fromEntries(shared.map((name) => [name, story[name]])) as Partial<GivenStory>),
@@ -85,7 +85,7 @@ export function givenStory(story: HandedIn): GivenStory {
   };
 }
 
-/** What is named in both forms, by the path of the second: languages, and those of a correction. */
+/** Returns the paths of languages and corrections that the request names in both forms. */
 export const namedTwice = (story: HandedIn): string[] =>
   knownEditions.flatMap((edition) => {
     const { apiLanguage } = editions[edition];
@@ -99,8 +99,8 @@ export const namedTwice = (story: HandedIn): string[] =>
   });
 
 /**
- * What a path of the newsroom's (`texts.hindi.title`) is called in the form in which its language
- * was named; one that was not is called as the rest of the story is.
+ * Returns a function that converts a path (`texts.hindi.title`) to the form in which the request
+ * named this language. A language that the request did not name uses the form of the others.
  */
 export function namedAs(story: HandedIn): (path: string) => string {
   const isFlat = (language: string) =>
@@ -118,7 +118,7 @@ export function namedAs(story: HandedIn): (path: string) => string {
   };
 }
 
-/** A refusal with its fields under other names. */
+/** Renames the fields of an error. */
 export function refusalAs(error: unknown, nameOf: (path: string) => string): unknown {
   if (!(error instanceof ApiError) || ![400, 403, 409].includes(error.status)) return error;
   const [first, ...others] = error.errors.map(({ message, field = '', ...rule }) => {
@@ -129,8 +129,8 @@ export function refusalAs(error: unknown, nameOf: (path: string) => string): unk
 }
 
 /**
- * The fields that a write changed, under the names of its form. Of flat fields the status of the
- * story says what that of a language would.
+ * Renames the fields that a write changed. If flat fields already name the status of the story, the
+ * status of each language is left out.
  */
 export const changesAs = (changed: string[], nameOf: (path: string) => string): string[] =>
   changed

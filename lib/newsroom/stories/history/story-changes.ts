@@ -22,9 +22,9 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { contentOf } from '../input/text-content';
 import { comparable, type StoredStory, type StoryText, type TextState } from '../stored-story';
 
-/** What a write makes of a story that is there. */
+/** Merges a write with the stored story. */
 
-/** A text with a change on top. With its language goes what nobody names of it. */
+/** Returns a text with a patch applied. If the patch empties the text, its other fields go too. */
 function changedText(before: StoryText | undefined, given: GivenText | undefined): GivenText | undefined {
   const text = { ...before, ...given };
   return hasText(text) ? text : given;
@@ -41,10 +41,9 @@ const textsOf = (valueOf: (edition: Edition) => GivenText | undefined): ByEditio
     }),
   );
 
-/** The fields of a story that its languages share. */
 type SharedStory = Pick<GivenStory, LinkField | SharedField>;
 
-/** A change on top of what the story has. */
+/** Returns the stored story with a patch applied. */
 export function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
   return {
     id: before.id,
@@ -54,7 +53,7 @@ export function changedStory(before: StoredStory, { texts, ...change }: GivenSto
   };
 }
 
-/** What a whole story leaves empty if it does not name it. */
+/** The values of fields that a whole story does not name. */
 const nothing = {
   ...objectOf(linkFieldNames, () => null),
   ...(objectOf(sharedFieldNames, (name) => emptyShared[sharedFields[name].kind]) as SharedContent),
@@ -64,14 +63,14 @@ const nothing = {
 
 const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
-/** A story of which both forms of naming its authors say the same. */
+/** Fills in `author` from `authors`, or the other way round. */
 export function withAuthors<Given extends GivenStory>(given: Given): Given {
   const { author, authors } = given;
   if (authors !== undefined) return { ...given, author: authors?.[0] ?? null };
   return author === undefined ? given : { ...given, authors: author === null ? [] : [author] };
 }
 
-/** What of a text is another than before; undefined when nothing is. */
+/** Returns the fields of a text that differ from the stored ones, or undefined if none do. */
 function otherText(before: StoryText | undefined, given: GivenText, edition: Edition): GivenText | undefined {
   if (!before || !hasText(given)) return (before ?? hasText(given)) ? given : undefined;
   const content = contentOf(given, edition);
@@ -89,10 +88,11 @@ function otherText(before: StoryText | undefined, given: GivenText, edition: Edi
 }
 
 /**
- * A whole story in place of another, as a change of it: what is not named is taken away, and what
- * is the same is not touched, so that a language of which nothing changes is as old as it was. A
- * language that is not named stays, because who writes one need not know of the others.
- * @throws ApiError 400 that names the field which holds no text
+ * Turns a whole story into a patch of the stored one. Fields that it does not name are emptied.
+ * Fields with an equal value are left out, so that an unchanged text keeps its `updatedAt`. A
+ * language that it does not name stays, because a system that writes one language may not know the
+ * others.
+ * @throws ApiError 400 that names the field if a text is empty once cleaned
  */
 export function replacement(before: StoredStory, { texts, ...story }: GivenStory): GivenStory {
   const { corrections, ...whole } = { ...nothing, ...named(story) };
@@ -109,7 +109,7 @@ export function replacement(before: StoredStory, { texts, ...story }: GivenStory
   };
 }
 
-/** Editions in whose languages a write changes what the corrections of a story say. */
+/** Returns the editions in which a write changes the text of corrections. */
 export function correctedIn({ corrections }: GivenStory, before: StoredStory | undefined): Edition[] {
   if (corrections === undefined) return [];
   const said = (all: readonly { texts: ByEdition<string> }[], edition: Edition) =>
@@ -119,7 +119,7 @@ export function correctedIn({ corrections }: GivenStory, before: StoredStory | u
   );
 }
 
-/** @throws ApiError 400 when one of a story's languages is no longer whole, or none is left */
+/** @throws ApiError 400 if a text lacks a required field, or the story has no text */
 export function requireWhole(story: GivenStory, states: ByEdition<TextState>): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
   const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message, 'REQUIRED').errors);

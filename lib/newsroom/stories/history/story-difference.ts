@@ -4,17 +4,20 @@ import { dateAndTime } from '../../../platform/format/time';
 import type { StoredCorrection } from '../../reading/corrections';
 import { changedFields, fieldsOf, type StoredStory } from '../stored-story';
 
-/** How two versions of a story differ, for a person to read: field by field, word by word. */
+/** Compares two versions of a story for display, field by field and word by word. */
 
 export type Part = { is: 'same' | 'removed' | 'added'; text: string };
 export type Difference = { field: string; parts: Part[] };
 
-/** Two texts with more changed words than this are shown whole: a comparison would take seconds. */
+/**
+ * Texts with more changed words than this are shown as fully replaced. Comparing them would take
+ * seconds.
+ */
 const maxChangedWords = 3000;
-/** The same for a comparison that takes longer, in milliseconds. */
+/** Texts whose comparison takes longer are shown as fully replaced, too. */
 const timeoutMs = 5000;
 
-/** A correction as lines: its date in India, and what it says in each language. */
+/** Formats a correction as lines: the date in India and the text of each language. */
 const printedCorrection = ({ date, texts }: StoredCorrection): string =>
   knownEditions
     .flatMap((edition) => {
@@ -26,7 +29,7 @@ const printedCorrection = ({ date, texts }: StoredCorrection): string =>
 
 const isFocus = (value: object): value is { x: number; y: number } => 'x' in value && 'y' in value;
 
-/** A value of a field in words. */
+/** Formats the value of a field as text. */
 function printed(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (field === 'corrections') return (value as StoredCorrection[]).map(printedCorrection).join('\n');
@@ -36,10 +39,15 @@ function printed(value: unknown, field: string): string {
   return typeof value === 'string' ? value : String(value as number);
 }
 
-/** Words with the spaces behind them, and tags of HTML, of which a comparison is made. */
+/**
+ * Splits a text into the units of a comparison: words with the spaces after them, and HTML tags.
+ */
 const tokensOf = (text: string): string[] => text.match(/<[^>]*>\s*|[^\s<]+\s*|\s+|</g) ?? [];
 
-/** The comparison of two texts. Other requests go on between its steps. */
+/**
+ * Compares two texts in steps, so that the process can serve other requests in between. Resolves
+ * with undefined if the texts differ too much.
+ */
 const compared = (before: string, after: string) =>
   new Promise<ChangeObject<string[]>[] | undefined>((resolve) =>
     diffArrays(tokensOf(before), tokensOf(after), {
@@ -63,7 +71,7 @@ async function partsOf(before: string, after: string): Promise<Part[]> {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ, each as parts of text. */
 export async function differencesOf(before: StoredStory, after: StoredStory): Promise<Difference[]> {
   const [was, is] = [before, after].map((story) => fieldsOf(story, story.texts));
   const differences: Difference[] = [];

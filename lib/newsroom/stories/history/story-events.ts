@@ -3,11 +3,11 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { isPublic } from '../state/text-state';
 import type { TextState } from '../stored-story';
 
-/** What a write of a story did, language by language, for the log of what editors wrote. */
+/** Derives the log events of a write, language by language. */
 
 /**
- * `story_changed` is of what readers see, `story_saved` of what they do not see; `story_removed` is
- * of a language whose text is gone.
+ * `story_changed` concerns what readers see and `story_saved` what they do not see. `story_removed`
+ * means that the language no longer has a text.
  */
 export type StoryEvent = {
   event:
@@ -30,18 +30,18 @@ type Versions = {
   after: ByEdition<TextState>;
   /** Paths of the fields that the write changed. */
   changed: string[];
-  /** ISO moment. */
+  /** ISO timestamp. */
   now: string;
 };
 
-/** Paths that are not of all languages alike, or made of what each has. */
+/** Paths that do not concern all languages alike. */
 const ofLanguages = /^(?:texts\.|(?:corrections|status|publishOn)$)/;
 
-/** An event's languages as a field of a line of the log; none where it is of no language. */
+/** Returns the languages of an event as a field of a log line. Empty if the event has none. */
 export const languagesField = ({ languages }: StoryEvent): { languages?: string } =>
   languages.length ? { languages: languages.join(',') } : {};
 
-/** What a write did with one language; undefined where it left it alone. */
+/** Returns the event for one language, or undefined if the write did not affect it. */
 function eventIn(edition: Edition, { before, after, changed, now }: Versions): StoryEvent['event'] | undefined {
   const [was, is] = [before[edition], after[edition]];
   if (!is) return was && 'story_removed';
@@ -56,7 +56,9 @@ function eventIn(edition: Edition, { before, after, changed, now }: Versions): S
   return undefined;
 }
 
-/** What a write of a story did. One that changed nothing is a save of no language. */
+/**
+ * Returns the events of a write. A write that changed nothing is a `story_saved` without languages.
+ */
 export function eventsOf(versions: Versions): StoryEvent[] {
   const { after, changed, now } = versions;
   const events = new Map<StoryEvent['event'], Edition[]>();

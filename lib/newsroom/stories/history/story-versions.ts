@@ -8,8 +8,8 @@ import { type Edition, editions, knownEditions } from '../../../platform/edition
 import { type StoredStory, storedStory } from '../stored-story';
 
 /**
- * The versions of a story. Each has a number and says who saved it; what it was is kept when the
- * next takes its place, so that a story that is never changed is stored once.
+ * The versions of a story, each with a number and its author. A version's content is stored when
+ * the next version replaces it, so that a story that never changes is stored once.
  */
 
 const packed = (story: StoredStory): string => deflateRawSync(JSON.stringify(story)).toString('base64');
@@ -21,28 +21,28 @@ export type Version = {
   at: string;
   who: string | null;
   changed: string[];
-  /** Why texts were withdrawn. */
+  /** Reason of a withdrawal. */
   reason: string | null;
 };
 
 const ofActor = (by: Actor | undefined) => ({ editor_id: by?.editorId ?? null, who: by?.name ?? null });
 
-/** Milliseconds of a series of autosaves that are one version. */
+/** How long autosaves may share one version, in milliseconds. */
 const autosaveSeriesMs = 15 * 60_000;
 
 type Recording = {
-  /** What the story was; undefined of a new one. */
+  /** The story before the write; undefined if it is new. */
   before: StoredStory | undefined;
   changed: string[];
   by: Actor | undefined;
   now: Date;
   reason?: string | undefined;
   isAutosave?: boolean | undefined;
-  /** The editions in which readers see the story before the write or after it. */
+  /** The editions in which readers see the story before or after the write. */
   shown?: readonly Edition[];
 };
 
-/** Whether a change is only of texts that readers do not see: nobody ever read what it replaces. */
+/** Whether a change only concerns texts that readers do not see. */
 function isOfHiddenTexts(changed: readonly string[], shown: readonly Edition[]): boolean {
   if (!shown.length) return true;
   const hidden = knownEditions.filter((edition) => !shown.includes(edition));
@@ -50,8 +50,9 @@ function isOfHiddenTexts(changed: readonly string[], shown: readonly Edition[]):
 }
 
 /**
- * The version before, if it is an autosave of the same editor that the new autosave replaces:
- * otherwise an hour of writing would be hundreds of versions. What readers saw is never replaced.
+ * Returns the last version if the new autosave replaces it: an autosave by the same editor, not too
+ * old. Otherwise an hour of writing would be hundreds of versions. A version that readers saw is
+ * never replaced.
  */
 async function replacedAutosave(transaction: Db, before: StoredStory, { changed, by, now, shown = [] }: Recording) {
   if (!isOfHiddenTexts(changed, shown)) return undefined;
@@ -65,15 +66,15 @@ async function replacedAutosave(transaction: Db, before: StoredStory, { changed,
   const { editor_id, who } = ofActor(by);
   const isOfEditor = last.who === who && Number(last.editor_id ?? 0) === (editor_id ?? 0);
   const isRecent = now.getTime() - Date.parse(last.autosaved_since) < autosaveSeriesMs;
-  // A language whose earlier autosaves are in the version may be public since.
+  // A language with earlier autosaves in this version may have become public since.
   const isHidden = isOfHiddenTexts(JSON.parse(last.changed) as string[], shown);
   return isOfEditor && isRecent && isHidden ? last : undefined;
 }
 
 /**
- * Notes a write of a story as a version, in its transaction; a write that changed nothing makes
- * none. An autosave takes the place of the version before, if that is one of the same series.
- * Returns the number of the version that the story is now.
+ * Records a write as a version, in the transaction of the write. A write that changed nothing adds
+ * no version. An autosave replaces the last version if both belong to one series. Returns the
+ * current version number of the story.
  */
 export async function recordVersion(transaction: Db, id: number, recording: Recording): Promise<number> {
   const { before, changed, by, now, reason = null, isAutosave = false } = recording;
@@ -95,11 +96,11 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   }
   if (!changed.length) return before.version;
   const version = before.version + 1;
-  // The reason of a withdrawal stays in a version of its own.
+  // A withdrawal with a reason gets a version of its own.
   const replaced = isAutosave && reason === null ? await replacedAutosave(transaction, before, recording) : undefined;
   if (replaced) {
     const earlier = JSON.parse(replaced.changed) as string[];
-    // The first version has changed nothing.
+    // The first version lists no changes.
     const all = earlier.length ? [...new Set([...earlier, ...changed])] : [];
     await batch(
       transaction,
@@ -119,7 +120,7 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   await batch(
     transaction,
     (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
-    // Of a story that is older than its versions the first has no row yet.
+    // A story that is older than this table has no row for its first version yet.
     (db) =>
       db
         .insertInto('story_versions')
@@ -138,7 +139,7 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   return version;
 }
 
-/** Whether readers saw a text of a story that it has no longer. */
+/** Whether readers saw a text that an earlier version of the story had. */
 export async function hadPublicText(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .selectFrom('story_versions')
@@ -166,9 +167,9 @@ const versionOf = ({ changed, ...row }: Omit<Version, 'changed'> & { changed: st
 });
 
 /**
- * One page of the versions of a story, the newest first. Numbers of autosaves that were replaced
- * are missing.
- * @throws ApiError 404 when there is no such story
+ * Returns one page of the versions of a story, the newest first. Numbers of replaced autosaves are
+ * missing.
+ * @throws ApiError 404 if there is no such story
  */
 export async function versionsPage(
   db: Db,
@@ -186,7 +187,7 @@ export async function versionsPage(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  // A story that is older than its versions has no row before its first change.
+  // A story that is older than this table has no row before its first change.
   if (!Number(total)) {
     const only = { version: story.version, at: story.saved_at, who: null, changed: [], reason: null };
     return { items: page === 1 ? [only] : [], page, size, total: 1 };
@@ -194,7 +195,10 @@ export async function versionsPage(
   return { items: rows.map(versionOf), page, size, total: Number(total) };
 }
 
-/** A version of a story and the number of the one before it. @throws ApiError 404 for none */
+/**
+ * Returns a version and the number of the one before it.
+ * @throws ApiError 404 if there is no such version
+ */
 export async function findVersion(
   db: Db,
   id: number,
@@ -209,10 +213,13 @@ export async function findVersion(
   return { found: only, previous: null };
 }
 
-/** Versions since one that a caller has read, that a refusal lists. */
+/** Maximum number of versions that an error lists. */
 const maxSince = 50;
 
-/** What a story was in a version. @throws ApiError 404 when there is none, or it is not kept */
+/**
+ * Returns a story as it was in a version.
+ * @throws ApiError 404 if there is no such version, or its content was not stored
+ */
 export async function storyInVersion(db: Db, id: number, version: number): Promise<StoredStory> {
   const story = await db.selectFrom('stories').select('version').where('id', '=', id).executeTakeFirst();
   if (!story) throw notFoundError('Story', id);
@@ -227,27 +234,27 @@ export async function storyInVersion(db: Db, id: number, version: number): Promi
   return unpacked(row.snapshot);
 }
 
-/** The ETag of a version of a story (RFC 9110, 8.8.3). */
+/** Returns the ETag of a version (RFC 9110, 8.8.3). */
 export const etagOf = (id: number, version: number): string => `"${id}-${version}"`;
 
 /**
- * The version that a caller has read, as `If-Match` names it; `any` for `*`, undefined without one.
- * A proxy that compresses has made the tag a weak one, which names the same version.
- * @param id of the story; undefined of one that is not there yet
- * @throws ApiError 412 for the tag of something else
+ * Returns the version in an `If-Match` header: `any` for `*`, undefined without a header. A weak
+ * tag is accepted, because proxies that compress make tags weak.
+ * @param id undefined if the story is new
+ * @throws ApiError 412 for a tag of another story, or a malformed one
  */
 export function expectedVersion(header: string | undefined, id: number | undefined): number | 'any' | undefined {
   if (header === undefined) return undefined;
   if (header.trim() === '*') return 'any';
   const [, story, version] = /^(?:W\/)?"(\d{1,15})-(\d{1,10})"$/.exec(header.trim()) ?? [];
   if (Number(story) !== id) {
-    const message = `If-Match: is no ETag of ${id === undefined ? 'a story that is new' : `story ${id}`}`;
+    const message = `If-Match: is not an ETag of ${id === undefined ? 'this new story, which has none yet' : `story ${id}`}`;
     throw new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
   }
   return Number(version);
 }
 
-/** @throws ApiError 412 that says who saved what since the version which the caller has read */
+/** @throws ApiError 412 that lists who saved what since the expected version */
 export async function requireVersion(db: Db, story: StoredStory, expected: number | 'any' | undefined): Promise<void> {
   if (expected === undefined || expected === 'any' || expected === story.version) return;
   const rows = await listed(db, story.id).where('version', '>', expected).limit(maxSince).execute();

@@ -6,21 +6,25 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { withoutAddresses } from '../../text/body-facts';
 
 /**
- * Warns of texts whose letters are not those of their language: text that was set in a legacy font,
- * which shows Gujarati or Hindi in the places of Latin letters, text that was decoded wrongly, and
- * text in the script of another language. Readers would see all three as they are stored.
+ * Warns about texts whose letters do not fit their language. Readers would see them as stored:
+ * - text in a legacy font, which maps Gujarati or Hindi glyphs to Latin letters
+ * - text that was decoded with the wrong encoding
+ * - text in the script of another language
  */
 
-/** How the names of legacy fonts begin, without spaces and signs. Each has its own encoding. */
+/**
+ * Starts of the names of legacy fonts, without spaces and punctuation. Each font has its own
+ * encoding.
+ */
 const legacyFonts = (
   'lmg shree kruti chanakya walkman devlys terafont tera gopika saumil akruti aakruti ghanshyam harikrishna ' +
   'nilkanth bhashabharti shusha susha dvtt dvbtt dvbwtt dvwtt aps4dv apsdv agra xdvng kundli narad isfoc ekatra eklg ' +
   'shivaji sulekhatn mithi vakil jagranchanakya bhaskarchanakya amarujala naidunia webdunia ' +
   'marathitirkas krishnaguj krishnadev rupen varun4 avantika bcckdev sanskrit98 sanskrit99'
 ).split(' ');
-/** Words anywhere in such names. */
+/** Words anywhere in the names of legacy fonts. */
 const legacyWords = /lipi|saral/;
-/** Fonts of Unicode whose names begin in the same way. */
+/** Unicode fonts whose names start in the same way. */
 const isUnicodeFont = /unicode|uni$|^shreedevanagari/;
 
 function legacyFontIn(families: string): string | undefined {
@@ -36,7 +40,7 @@ function legacyFontIn(families: string): string | undefined {
 }
 
 const fontFamily = /(?:^|;)\s*font-family\s*:\s*([^;]+)/i;
-/** Bounded, because the time to find a size in it rises with the square of its length. */
+/** Bounded, because matching time grows with the square of the length. */
 const fontShorthand = /(?:^|;)\s*font\s*:([^;]{0,200})/i;
 const familyAfterSize = /\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+(.+)/s;
 
@@ -44,27 +48,29 @@ function fontOf({ face, style = '' }: Record<string, string | undefined>): strin
   return face ?? fontFamily.exec(style)?.[1] ?? familyAfterSize.exec(fontShorthand.exec(style)?.[1] ?? '')?.[1];
 }
 
-/** A piece of a text, and the legacy font that it is set in. */
+/** A piece of text and its legacy font, if it has one. */
 type Piece = { text: string; font: string | undefined };
 
 const hidden = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Characters of a body in which legacy fonts are looked for, and those that tell its script. */
+/**
+ * Maximum characters of a body that are searched for legacy fonts, and that determine its script.
+ */
 const [searched, telling] = [100_000, 5000];
 
-/** The pieces of HTML between its tags. */
+/** Returns the text between the tags of HTML. */
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];
   const fonts: (string | undefined)[] = [];
   const open: string[] = [];
-  // The parser hands out each character reference by itself.
+  // The parser reports each character reference separately.
   let isSameText = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const named = fontOf(attributes);
       open.push(name);
       isSameText = false;
-      // A font for the Latin letters within a text ends the legacy font around it.
+      // A font for Latin letters inside the text ends the surrounding legacy font.
       fonts.push(named === undefined ? fonts.at(-1) : legacyFontIn(named));
     },
     ontext: (text) => {
@@ -86,14 +92,14 @@ function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-/** Scripts by their codes in ISO 15924, those of India in the order of their blocks in Unicode. */
+/** ISO 15924 codes of the Indian scripts, in the order of their Unicode blocks. */
 const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
 type ScriptCode = (typeof ofIndia)[number] | 'Latn' | 'Arab';
 const knownScripts: ReadonlySet<string> = new Set([...ofIndia, 'Latn', 'Arab']);
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
 function scriptOfLetter(letter: number): ScriptCode | undefined {
-  // The danda and the double danda belong to all scripts of India.
+  // All Indian scripts share the danda and the double danda.
   if (letter >= 0x900 && letter < 0xd80)
     return letter === 0x964 || letter === 0x965 ? undefined : ofIndia[(letter - 0x900) >> 7];
   if ((letter | 0x20) >= 0x61 && (letter | 0x20) <= 0x7a) return 'Latn';
@@ -101,7 +107,7 @@ function scriptOfLetter(letter: number): ScriptCode | undefined {
   return letter >= 0x620 && letter < 0x700 ? 'Arab' : undefined;
 }
 
-/** How many letters and vowel signs of a text are of which script. */
+/** Counts the letters and vowel signs of a text by script. */
 function countScripts(text: string): Map<ScriptCode, number> {
   const counts = new Map<ScriptCode, number>();
   for (let at = 0; at < text.length; at += 1) {
@@ -114,13 +120,13 @@ function countScripts(text: string): Map<ScriptCode, number> {
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /**
- * Letters that legacy fonts and wrong decoding put in the place of others: those of Latin-1 and
- * windows-1252 with accents or of Icelandic, and signs that no paper prints.
+ * Letters that legacy fonts and wrong decoding produce: accented and Icelandic letters of Latin-1
+ * and windows-1252, and signs that newspapers do not use.
  */
 const oddLetters =
   /[\u00a1\u00a4\u00a6\u00a8\u00aa\u00ac\u00af\u00b4-\u00b6\u00b8-\u00ba\u00bf-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020\u2021\u2030]/g;
 const least = {
-  /** Of French and the like one letter in twenty has an accent, and a name has one or two. */
+  /** In French about one letter in twenty has an accent, and a foreign name has one or two. */
   ...{ odd: 5, oddShare: 0.15 },
   letters: 20,
   titleLetters: 12,
@@ -134,7 +140,7 @@ function isGarbled(text: string): boolean {
   return odd >= least.odd && odd >= least.oddShare * (count(text, /[A-Za-z\u0900-\u0d7f]/g) + odd);
 }
 
-/** The script in which most of a text is, if the language of an edition is not written in it. */
+/** Returns the dominant script of a text, if the edition's language is not written in it. */
 function foreignScript(text: string, own: string, isTitle: boolean): ScriptCode | undefined {
   if (!knownScripts.has(own)) return undefined;
   const counts = countScripts(text);
@@ -156,7 +162,7 @@ const sample = (text: string): string => {
 
 type Found = Omit<Warning, 'field'>;
 
-/** What is wrong with the letters of a text; the cause that says most, if there are several. */
+/** Returns the fault of a text. If there are several, the most specific one. */
 function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): Found | undefined {
   const legacy = pieces.filter(
     ({ text, font }) => font !== undefined && /[A-Za-z\u00a1-\u00ff]/.test(text) && !/[\u0900-\u0d7f]{2}/.test(text),
@@ -165,31 +171,31 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   if (first)
     return {
       ...{ what: first.font ?? '', count: legacy.length },
-      message: 'is a legacy font: readers see wrong letters. Convert the text to Unicode',
+      message: 'is a legacy font: readers will see wrong letters. Convert the text to Unicode',
     };
   const garbled = pieces.filter(({ text }) => isGarbled(text));
   if (garbled.length)
     return {
       ...{ what: sample(garbled[0]?.text ?? ''), count: garbled.length },
-      message: 'looks like text of a legacy font or in a wrong encoding. Convert the text to Unicode',
+      message: 'looks like text in a legacy font or a wrong encoding. Convert the text to Unicode',
     };
   const text = pieces.map((piece) => piece.text).join(' ');
   const lost = count(text, /\ufffd/g);
   if (lost)
-    return { ...{ what: '\ufffd', count: lost }, message: 'stands for letters that were lost in a wrong encoding' };
+    return { ...{ what: '\ufffd', count: lost }, message: 'marks letters that were lost because of a wrong encoding' };
   const { script, apiLanguage } = editions[edition];
   const foreign = foreignScript(withoutAddresses(text.slice(0, telling)), script, isTitle);
   if (foreign === undefined) return undefined;
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
     ...{ what: sample(text), count: 1 },
-    message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may be of another language than ${apiLanguage}${cause}`,
+    message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may not be in ${apiLanguage}${cause}`,
   };
 }
 
 type Texts = ByEdition<Pick<GivenText, 'title' | 'summary' | 'body'>>;
 
-/** Warns of letters that do not belong to the language of a text. */
+/** Warns about letters that do not fit the language of a text. */
 export function letterWarnings(texts: Texts): Warning[] {
   return knownEditions.flatMap((edition) =>
     (['title', 'summary', 'body'] as const).flatMap((part): Warning[] => {

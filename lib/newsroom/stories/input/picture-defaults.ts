@@ -4,9 +4,8 @@ import type { StoredStory } from '../stored-story';
 import { describedPicture } from '../../media/uploads';
 
 /**
- * If a write names another uploaded picture than before, the story takes over what is noted about
- * that picture: its focal point, and its description in each language of the story. Values that the
- * write itself contains stay.
+ * If a write names another uploaded picture than before, adds the focal point and the descriptions
+ * stored with that picture. Values in the write itself win.
  */
 export async function withPicture(
   transaction: Db,

@@ -18,7 +18,7 @@ import {
 import { type Edition, editions, isServed, knownEditions } from '../../../platform/editions';
 import type { StoredStory } from '../stored-story';
 
-/** A value of a field in words; empty if it has none. */
+/** Formats a value for a warning. Returns an empty text if there is none. */
 function inWords(value: GivenText[TextField] | SharedContent[SharedField] | undefined): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value !== null && typeof value === 'object') return `${value.x}, ${value.y}`;
@@ -26,15 +26,17 @@ function inWords(value: GivenText[TextField] | SharedContent[SharedField] | unde
 }
 
 /**
- * Warns of fields that belong to the title or the picture (`belongsTo`) which a change of a story
- * replaced, if the change did not name them. A new story has nothing of an earlier one.
+ * Warns about fields that describe the title or the picture (`belongsTo`), if a write replaces the
+ * title or the picture but not these fields.
  */
 export function leftBehind(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   if (!before) return [];
   type Value = Parameters<typeof inWords>[0];
   const still = (of: 'title' | 'picture', field: string, named: unknown, value: Value): Warning[] => {
     const what = inWords(value);
-    return named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
+    return named === undefined && what
+      ? [{ field, what, count: 1, message: `still belongs to the previous ${of}. Update or remove it` }]
+      : [];
   };
   const inText = (of: 'title' | 'picture', edition: Edition) =>
     fieldsOfPart<TextField>(textFields, of).flatMap((name) =>
@@ -52,7 +54,7 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
   ];
 }
 
-/** What is given in a language in which the story has no text, and therefore is not stored. */
+/** Warns about fields for a language that the story has no text in. These fields are not stored. */
 export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
   knownEditions
     .filter((edition) => !hasText(after.texts[edition]))
@@ -64,12 +66,12 @@ export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
       });
     });
 
-/** What a story lacks that readers, lists and search engines look for. */
+/** Warns about a missing picture, missing standfirsts and missing picture descriptions. */
 export function lacking(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   const isTold = !before || given.imageUrl !== undefined || Boolean(given.status);
   const noPicture = {
     ...{ field: 'imageUrl', what: 'no picture', count: 1 },
-    message: 'is named: lists, cards and search engines show the story without one',
+    message: 'is set. Lists, cards and search results will have none',
   };
   return [
     ...(isTold && !after.imageUrl ? [noPicture] : []),
@@ -77,15 +79,15 @@ export function lacking(given: GivenStory, before: StoredStory | undefined, afte
       const text = after.texts[edition];
       if (given.texts[edition] === undefined || !hasText(text) || text?.summary) return [];
       const message = needsStandfirst(text?.body)
-        ? 'is there: it is needed before the text is published'
-        : 'is there: lists, feeds and share cards show the title alone';
+        ? 'is set. It is required before the text is published'
+        : 'is set. Lists, feeds and share cards will only have the title';
       return [{ field: textPath(edition, 'summary'), what: 'no standfirst', count: 1, message }];
     }),
     ...missingDescriptions(given, before, after),
   ];
 }
 
-/** Warns of each language in which a write leaves the picture of a story without a description. */
+/** Warns about each language in which a write leaves the picture without a description. */
 function missingDescriptions(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   const isOtherPicture = given.imageUrl !== undefined && given.imageUrl !== before?.imageUrl;
   return knownEditions
@@ -98,11 +100,11 @@ function missingDescriptions(given: GivenStory, before: StoredStory | undefined,
       field: textPath(edition, 'imageDescription'),
       what: 'no picture description',
       count: 1,
-      message: 'is there: readers who cannot see the picture are not told what it shows',
+      message: 'is set. Readers who cannot see the picture will not learn what it shows',
     }));
 }
 
-/** What is given in the language of an edition that is not served, and therefore seen by nobody. */
+/** Warns about texts for an edition that this site does not serve. */
 export const unseen = (given: GivenStory): Warning[] =>
   knownEditions
     .filter((edition) => !isServed(edition) && hasText(given.texts[edition]))
@@ -110,5 +112,5 @@ export const unseen = (given: GivenStory): Warning[] =>
       field: textPath(edition, 'title'),
       what: given.texts[edition]?.title ?? '',
       count: 1,
-      message: `is stored and shown to nobody: this site has no ${editions[edition].apiLanguage} edition`,
+      message: `is stored but not shown: this site has no ${editions[edition].apiLanguage} edition`,
     }));

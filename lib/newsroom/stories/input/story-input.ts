@@ -12,7 +12,7 @@ import {
 } from '../../../contract/stories/publishing';
 import type { GivenStory } from '../../../contract/stories/story-texts';
 
-/** A story as handed in: new or a change, or whole in place of the one with an id. */
+/** A story as submitted: a new one or a patch. */
 export type HandedIn = StoryInput | StoryChange;
 export type Replacement = { id: number; whole: StoryReplacement };
 
@@ -28,8 +28,9 @@ function parsed(input: HandedIn | Replacement) {
 }
 
 /**
- * Has a story written that was handed in as JSON. What is said of its fields is said in the form
- * in which they were named. @throws ApiError 400 that names each field that is wrong
+ * Parses a submitted story and writes it. Warnings, changed fields and errors use the field names
+ * of the request (flat or by language).
+ * @throws ApiError 400 that names each invalid field
  */
 export async function writeHandedIn<Saved extends Pick<SavedStory, 'changed' | 'warnings'>>(
   input: HandedIn | Replacement,

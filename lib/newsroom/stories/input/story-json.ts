@@ -11,7 +11,7 @@ import { type ContentPart, contentParts, hasText, type TextStatus } from '../../
 import { bareEdition, type Edition, editions, knownEditions } from '../../../platform/editions';
 import type { StoredStory, StoryText } from '../stored-story';
 
-/** What is empty is not there. */
+/** Submitted stories use null for empty fields. */
 const orNull = (value: unknown) => (value === '' ? null : value);
 
 function textOf(text: StoryText, edition: Edition) {
@@ -23,7 +23,7 @@ function textOf(text: StoryText, edition: Edition) {
   };
 }
 
-/** A stored story in the form in which it is handed in: exactly what puts it there again. */
+/** Returns a stored story in the form in which it can be submitted again as a whole. */
 export function handedOut(story: StoredStory): StoryReplacement {
   const byLanguage = <T, Out>(texts: Partial<Record<Edition, T>>, out: (text: T, edition: Edition) => Out) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ export function handedOut(story: StoredStory): StoryReplacement {
       }),
     );
   return {
-    // `authors` says who the author is, too.
+    // `authors` includes the author.
     ...(objectOf(
       linkFieldNames.filter((name) => name !== 'author'),
       (name) => story[name],
@@ -45,12 +45,12 @@ export function handedOut(story: StoredStory): StoryReplacement {
   };
 }
 
-/** The status of a text that a version brings back: not out, whatever it was. */
+/** The status of a text that a version restores: never a public one. */
 const asNotOut = ({ status }: StoryText): TextStatus => (status === 'draft' ? 'draft' : 'ready');
 
 /**
- * Corrections for all languages of a restored story: those of the version, or where the story has
- * a language since then, those of today.
+ * Returns the corrections of a restored story. Those of the version apply, unless the story has
+ * since gained a language. Then today's corrections apply, with the version's texts added.
  */
 function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['corrections'] {
   const isWhole = knownEditions.every((edition) => !today.texts[edition] || hasText(version.texts[edition]));
@@ -60,10 +60,10 @@ function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['c
 }
 
 /**
- * A version of a story as a whole one to be saved again. It brings back words, and nothing onto the
- * site or off it: each language that the story has keeps its status and moment, one that the
- * version has not stays as it is, and one that the story has lost comes back as a text that is not
- * out. What leads pages, and until when, is not brought back either.
+ * Returns a version as a whole story that can be saved again. It restores text, but never changes
+ * what is public: existing languages have their current status and time, languages that the version
+ * lacks stay as they are, and a language that the story has lost returns unpublished. Breaking news
+ * and editors' picks stay as they are today.
  */
 export function asNewVersion(version: StoredStory, today: StoredStory): StoryReplacement {
   const brought = knownEditions.flatMap((edition): [Edition, StoryText][] => {
@@ -74,7 +74,7 @@ export function asNewVersion(version: StoredStory, today: StoredStory): StoryRep
   });
   const { breakingUntil, editorsPick } = today;
   const corrections = correctionsIn(version, today);
-  // A draft that had no section yet does not take the section away.
+  // A draft without a section does not remove the current section.
   const category = version.category ?? today.category;
   return handedOut({
     ...version,

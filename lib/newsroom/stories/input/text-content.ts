@@ -18,14 +18,15 @@ import type { StoryText, TextState } from '../stored-story';
 import { textRow } from '../../reading/sql/story-columns';
 import type { StoryWrite } from '../state/text-state';
 
-/** Makes the rows of a story's texts from what an editor sent: clean, with the reading time. */
+/** Builds the rows of a story's texts: cleaned fields and the reading time. */
 
 /**
- * Cleans a line of text. @throws ApiError 400 if it holds nothing but invisible characters
+ * Cleans a line of text.
+ * @throws ApiError 400 if it contains only invisible characters
  */
 function cleanLine(field: string, text: string): string {
   const clean = cleanText(text);
-  if (!clean) throw invalidField(field, 'holds no text', 'EMPTY');
+  if (!clean) throw invalidField(field, 'must not be empty', 'EMPTY');
   return clean;
 }
 
@@ -33,20 +34,20 @@ type Body = Pick<StoryText, 'body' | 'readingMinutes'>;
 type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
 
 /**
- * Cleans an HTML body. @throws ApiError 400 if neither text nor picture is left, or if it is too
- * large when it is clean
+ * Cleans an HTML body.
+ * @throws ApiError 400 if neither text nor picture is left, or if the result is too large
  */
 function bodyOf(html: string, edition: Edition): Body {
   const field = textPath(edition, 'body');
   const { clean, words, pictures, fault } = bodyReport(html);
   if (fault) throw invalidField(field, fault, 'TOO_LONG');
-  if (!words && !pictures.length) throw invalidField(field, 'holds no text', 'EMPTY');
+  if (!words && !pictures.length) throw invalidField(field, 'must not be empty', 'EMPTY');
   return { body: clean, readingMinutes: readingMinutes(words, edition) };
 }
 
 const noBody: Body = { body: '', readingMinutes: 1 };
 
-/** How the fields of each kind are cleaned. A body takes longer and is cleaned apart. */
+/** Cleans the fields of each kind. Bodies take longer and are cleaned separately. */
 const clean = {
   line: (given, field) => (typeof given === 'string' && given ? cleanLine(field, given) : emptyText.line),
   optionalLine: (given, field) =>
@@ -57,9 +58,9 @@ const clean = {
 } satisfies Record<Exclude<TextKind, 'html'>, (given: GivenText[TextField], field: string) => TextContent[TextField]>;
 
 /**
- * What is stored of a story in one language. Any field of a draft may be empty.
- * @param storedBody the body that the text has, if the write does not change it: it is clean
- * @throws ApiError 400 that names the field which holds no text
+ * Returns the stored fields of a text. Any field of a draft may be empty.
+ * @param storedBody the current body if the write does not change it; it is clean already
+ * @throws ApiError 400 that names the field if it is empty once cleaned
  */
 export function contentOf(given: GivenText, edition: Edition, storedBody?: Body): Content {
   const content = storedBody ?? (given.body ? bodyOf(given.body, edition) : noBody);
@@ -70,7 +71,7 @@ export function contentOf(given: GivenText, edition: Edition, storedBody?: Body)
   return { ...(Object.fromEntries(cleaned) as TextContent), readingMinutes: content.readingMinutes };
 }
 
-/** The columns of a text, except its slug, which `settleStory` sets. */
+/** Returns the columns of a text, except its slug, which `settleStory` sets. */
 const rowOf = (text: Content & TextState) => ({
   ...textRow(text),
   reading_minutes: text.readingMinutes,
@@ -82,8 +83,9 @@ const rowOf = (text: Content & TextState) => ({
 });
 
 /**
- * The rows of a story's texts by edition. A text that the write does not name is as it was.
- * @throws ApiError 400 that names the field which holds no text
+ * Returns the rows of a story's texts by edition. A text that the write does not name stays
+ * unchanged.
+ * @throws ApiError 400 that names the field if it is empty once cleaned
  */
 export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition<TextState>) =>
   Object.fromEntries(

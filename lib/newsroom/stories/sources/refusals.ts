@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/connection';
 import { cleanText } from '../../text/sanitize';
-/** The items of other newsrooms that were refused in their current state, with every reason. */
+/** Items of other systems that were refused in their current state, with every reason. */
 
-/** Why an item was refused: the field that is wrong, if one is, and a sentence about it. */
+/** The invalid field, if there is one, and what is wrong. */
 export type RefusalReason = { field: string | null; code: string; message: string };
 
 export type Refusal = {
@@ -14,19 +14,21 @@ export type Refusal = {
   refusedAt: string;
 };
 
-/** Longest title that is stored: it is there to recognise the item. */
+/** Maximum length of a stored title. It only serves to recognise the item. */
 const maxTitleLength = 200;
 
-/** Rows that one statement names: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite accepts 32,766 values. */
 const batchSize = 500;
 
-/** Hashes of items that have left their source, and of those whose current state was refused. */
+/**
+ * Hashes that mark items that have left their source, and items whose current state was refused.
+ */
 export const goneHash = 'gone';
 export const refusedHash = 'refused';
 
 /**
- * Stores that an item was refused, so that a later look takes it again. If it was refused before,
- * the time of the first refusal stays.
+ * Stores that an item was refused, so that the next run tries it again. The time of the first
+ * refusal remains.
  */
 export async function noteRefusal(
   db: Db,
@@ -57,7 +59,6 @@ export async function removeRefusals(db: Db, source: string, ids: readonly strin
       .execute();
 }
 
-/** The ids of all refused items of a source. */
 export async function refusedIds(db: Db, source: string): Promise<string[]> {
   const rows = await db.selectFrom('source_refusals').select('source_id').where('source', '=', source).execute();
   return rows.map(({ source_id }) => source_id);
@@ -74,7 +75,7 @@ const toRefusal = (row: Row): Refusal => ({
 
 const refusalsOf = (db: Db, source: string) => db.selectFrom('source_refusals').where('source', '=', source);
 
-/** One page of the refusals, the latest first, and how many there are. */
+/** Returns one page of the refusals, the latest first, and their total number. */
 export async function listRefusals(
   db: Db,
   {
@@ -96,7 +97,6 @@ export async function listRefusals(
   return { items: rows.map(toRefusal), total: Number(total) };
 }
 
-/** The refusals of some items of a source. */
 export async function findRefusals(db: Db, source: string, ids: readonly string[]): Promise<Refusal[]> {
   if (!ids.length) return [];
   const rows = await refusals(db).where('source', '=', source).where('source_id', 'in', ids).execute();

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/connection';
 import type { Edition } from '../../../platform/editions';
 
-/** Which stories items of a source became: the table by which an import knows what it has. */
+/**
+ * The table that maps the items of a source to stories. An import uses it to find what it has
+ * imported.
+ */
 
-/** A warning about an item that was accepted: the field that it is about, if it is about one. */
+/** A warning about an accepted item, and the field that it concerns, if any. */
 export type SourceWarning = { field: string | null; message: string; count: number };
 
 export type SourceRow = {
@@ -14,7 +17,7 @@ export type SourceRow = {
   languages: Edition[];
   hash: string;
   hasOpenLinks: boolean;
-  /** Undefined where nobody stored them: nothing is known then. */
+  /** Undefined if the row is older than stored warnings. */
   warnings?: readonly SourceWarning[] | undefined;
 };
 
@@ -36,32 +39,32 @@ const sourceRow = (row: Row): SourceRow => ({
   warnings: row.warnings === null ? undefined : (JSON.parse(row.warnings) as SourceWarning[]),
 });
 
-/** What an item became; undefined for one that is not here. */
+/** Returns the row of an item, or undefined if it was not imported. */
 export async function findItem(db: Db, source: string, id: string): Promise<SourceRow | undefined> {
   const row = await rows(db, source).where('source_id', '=', id).executeTakeFirst();
   return row && sourceRow(row);
 }
 
-/** What some items became. */
 export async function findItems(db: Db, source: string, ids: readonly string[]): Promise<SourceRow[]> {
   if (!ids.length) return [];
   return (await rows(db, source).where('source_id', 'in', ids).execute()).map(sourceRow);
 }
 
-/** What the translations of one story became, in the order of their ids. */
+/** Returns the rows of the translations of one story, in the order of their ids. */
 export async function findGroup(db: Db, source: string, group: string): Promise<SourceRow[]> {
   return (await rows(db, source).where('group_id', '=', group).orderBy('source_id').execute()).map(sourceRow);
 }
 
-/** The items that are texts of a story. */
 export async function itemsOfStory(db: Db, source: string, storyId: number): Promise<SourceRow[]> {
   return (await rows(db, source).where('story_id', '=', storyId).execute()).map(sourceRow);
 }
 
-/** Items whose text links to items that were not here, in the order of their ids. */
+/**
+ * Returns items whose text links to items that were not imported yet, in the order of their ids.
+ */
 export async function itemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
   const found = await rows(db, source)
-    // As it stands in the index, which has those rows alone.
+    // A literal, so that the partial index for these rows is used.
     .where('has_open_links', '=', sql.lit(1))
     .where('source_id', '>', after)
     .orderBy('source_id')
@@ -70,7 +73,7 @@ export async function itemsWithOpenLinks(db: Db, source: string, after: string, 
   return found.map(sourceRow);
 }
 
-/** Notes what an item became, in the transaction that writes the story. */
+/** Stores which story an item became, in the transaction that writes the story. */
 export async function noteItem(db: Db, source: string, row: SourceRow): Promise<void> {
   const values = {
     story_id: row.storyId,

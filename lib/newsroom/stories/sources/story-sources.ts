@@ -5,9 +5,9 @@ import { withAdvisoryLock } from '../../../database/dialects/dialect';
 import type { Edition } from '../../../platform/editions';
 import { findItem } from './source-rows';
 
-/** Stories of other systems, by the name and id that they have there. */
+/** Maps the source and id of a story in another system to a story here. */
 
-/** Id of the story that was handed in under a name; undefined where none was. */
+/** Finds the story that was submitted with a source and id. */
 export async function storyHandedIn(db: Db, source: string, sourceId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('story_sources')
@@ -19,7 +19,8 @@ export async function storyHandedIn(db: Db, source: string, sourceId: string): P
 }
 
 /**
- * The same, and nobody else hands in or imports a story of that name until the transaction ends.
+ * Like `storyHandedIn`, and locks this source and id until the transaction ends: no other request
+ * can submit or import the same story.
  */
 export async function handedInAs(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
   await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
@@ -27,8 +28,8 @@ export async function handedInAs(transaction: Db, source: string, sourceId: stri
 }
 
 /**
- * A story that was handed in under the name of another system, as a whole one in place of what was
- * handed in or imported of it before, if anything was; others as they are.
+ * If the story names its source, and that system sent it before, returns it as a replacement of the
+ * stored story. Other stories are returned unchanged.
  */
 export async function storyOfSource<Given extends GivenStory & { isWhole?: boolean }>(
   transaction: Db,
@@ -41,7 +42,7 @@ export async function storyOfSource<Given extends GivenStory & { isWhole?: boole
   return id === undefined ? given : { ...given, id, isWhole: true };
 }
 
-/** Notes under which name a new story was handed in. */
+/** Stores the source and id of a new story. */
 export async function nameSource(
   transaction: Db,
   story_id: number,
@@ -51,7 +52,9 @@ export async function nameSource(
   await transaction.insertInto('story_sources').values({ source, source_id: sourceId, story_id }).execute();
 }
 
-/** Under which name a story was handed in; null for one of this newsroom. */
+/**
+ * Returns the source and id that a story was submitted with, or null for a story of this newsroom.
+ */
 export async function sourceOf(db: Db, id: number): Promise<{ source: string; sourceId: string } | null> {
   const row = await db
     .selectFrom('story_sources')
@@ -64,8 +67,8 @@ export async function sourceOf(db: Db, id: number): Promise<{ source: string; so
 type Named = { source?: string | undefined; sourceId?: string | undefined };
 
 /**
- * Whether a story came from another system under a name, handed in or imported, as a condition;
- * true of all where none is given.
+ * A condition that matches stories of a source, submitted or imported. Without a source and id it
+ * matches every story.
  */
 export function isOfSource({ source, sourceId }: Named): RawBuilder<SqlBool> {
   const named = [
@@ -78,10 +81,10 @@ export function isOfSource({ source, sourceId }: Named): RawBuilder<SqlBool> {
     union all select story_id from source_items where ${where})`;
 }
 
-/** A story as another system names it; without languages it has all that there are. */
+/** A story's id in another system. Without `languages` the source covers all of them. */
 export type StorySource = { source: string; sourceId: string; languages: Edition[] | undefined };
 
-/** What other systems call stories, handed in or imported, by the ids of the stories. */
+/** Returns the sources of stories, submitted or imported, by story id. */
 export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<number, StorySource[]>> {
   const found = new Map<number, StorySource[]>();
   if (!ids.length) return found;

@@ -5,32 +5,29 @@ import { friendlyUrl } from '../../../platform/routes';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { spellTheSame, transliterate } from '../../../platform/language/latin/transliterate';
 
-/** The slugs of stories, which their addresses end in. */
+/** The slugs of stories, the last part of their URLs. */
 
-/**
- * A slug of a title in any script, as it is typed in Latin letters; none when no letter is left.
- */
+/** Returns a Latin slug for a title in any script, or undefined if no letter is left. */
 export function slugOfTitle(title: string): string | undefined {
   const slug = friendlyUrl(transliterate(title));
   return slug && /[a-z]/.test(slug) ? slug : undefined;
 }
 
-/** The slug of a draft that has neither a title in Latin letters nor a section. */
+/** The slug of a draft that has neither a usable title nor a section. */
 const slugWithoutSection = 'story';
 
-/** What the slugs and the times of a story are made of: columns of its texts. */
+/** The columns of a text that determine slugs and times of a story. */
 export type TextFacts = Pick<
   Selectable<StoryTexts>,
   'language' | 'status' | 'publish_at' | 'updated_at' | 'title' | 'given_slug' | 'slug'
 >;
 
 /**
- * The slugs of a story. Where it is public in English no later than in a language, that of the
- * English title is its slug there, so that its three editions share an address; else each language
- * has its own, given or made from its title. A title of which nothing can be written in Latin
- * letters leaves the category's name. A slug that the title was given before stays where it spells
- * the same words.
- * @param now ISO moment
+ * Returns the slugs of a story by edition. If the English text is public no later than another one,
+ * both use the slug of the English title, so that the editions share a URL. Otherwise a text uses
+ * its own slug, entered by an editor or made from its title. A title without usable letters gets
+ * the section's slug. An existing slug remains if it spells the same words.
+ * @param now ISO timestamp
  */
 export function slugsOf(texts: readonly TextFacts[], category: string | null, now: string): ByEdition<string> {
   const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');

@@ -5,17 +5,20 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { isPublic } from './text-state';
 import type { StoredStory, TextState } from '../stored-story';
 
-/** Where stories and their texts stand, as the API names it. */
+/** The states of stories and texts as the API names them. */
 
 export type ListedStatus = TextStatus | 'scheduled';
 
 type State = Pick<TextState, 'status' | 'publishAt'>;
 
-/** The status of a text: one that is published at a later moment is scheduled. @param now ISO */
+/**
+ * Returns the status of a text. A published text with a later publication time is `scheduled`.
+ * @param now ISO timestamp
+ */
 export const listedStatus = (state: State, now: string): ListedStatus =>
   state.status === 'published' && !isPublic(state, now) ? 'scheduled' : state.status;
 
-/** The status of a story: the one of its texts that is nearest to the readers. */
+/** Returns the status of a story: that of its most public text. */
 export function statusOfStory(states: ByEdition<State>, now: string): ListedStatus {
   const all = new Set(Object.values(states).map((state) => listedStatus(state, now)));
   return (['published', 'scheduled', 'withdrawn', 'ready', 'draft'] as const).find((one) => all.has(one)) ?? 'draft';
@@ -23,7 +26,7 @@ export function statusOfStory(states: ByEdition<State>, now: string): ListedStat
 
 export type ListedState = { status: ListedStatus; publishOn: string };
 
-/** The states of texts by the API's names of their languages. */
+/** Returns the states of texts by API language. */
 export const listedStates = (states: ByEdition<State>, now: string): Record<string, ListedState> =>
   Object.fromEntries(
     knownEditions.flatMap((edition) => {
@@ -45,14 +48,14 @@ const conflict = (code: string, message: string) => new ApiError(409, [{ code, m
 
 export const restorePath = (id: number): string => `/api/newsroom/stories/${id}/restore`;
 
-/** @throws ApiError 409 for a story that is deleted */
+/** @throws ApiError 409 if the story is deleted */
 export function requireNotDeleted({ id, deletedAt, deletedBy }: StoredStory): void {
   if (!deletedAt) return;
   const by = deletedBy ? ` by ${deletedBy}` : '';
   throw conflict('DELETED', `Story ${id} was deleted${by} at ${deletedAt}. Restore it first: POST ${restorePath(id)}`);
 }
 
-/** Where a text stands, as the end of a sentence. */
+/** Describes the state of a text, as the end of a sentence. */
 function said(state: State | undefined, now: string): string {
   if (!state) return 'has no text';
   const status = listedStatus(state, now);
@@ -61,8 +64,8 @@ function said(state: State | undefined, now: string): string {
 }
 
 /**
- * The refusal of a call that works only for what is published.
- * @param hint what the caller can do instead
+ * Returns the error for a request that only works for published texts.
+ * @param hint what the client can do instead
  */
 export function notPublished(
   { id, texts }: Pick<StoredStory, 'id' | 'texts'>,

@@ -31,49 +31,56 @@ import type { StoryText, TextState } from '../stored-story';
  * A status for all languages does not withdraw a text that was never published (`statusOf`).
  */
 
-/** True when a write names anything of any language. */
 const namesLanguages = ({ texts }: GivenStory): boolean => Object.keys(texts).length > 0;
 
-/** The status of a language after a write: what is named, else what it was. */
+/** Returns the status of a text after a write. */
 function statusOf({ given, named, before }: StoryWrite, edition: Edition): TextStatus {
   const text = given.texts[edition];
   const status = text?.status ?? named.texts[edition]?.status;
   if (status) return status;
   const was = before[edition]?.status;
   const all = Object.values(before).map(({ status }) => status);
-  // What was never out needs no withdrawal.
+  // A text that was never published needs no withdrawal.
   if (given.status) return given.status === 'withdrawn' && was && was !== 'published' ? was : given.status;
   if (was === undefined) {
-    // A language that is added to drafts is one of them.
+    // A language that is added to a draft is a draft.
     const isOut = !all.length || all.includes('published');
     return isOut ? 'published' : (all.find((status) => status === 'ready' || status === 'draft') ?? 'published');
   }
   if (was !== 'withdrawn') return was;
-  // Saving a language that is off the site brings it back, and saving what all languages share all.
+  // Saving a withdrawn text publishes it again. So does saving shared fields, if all texts are
+  // withdrawn.
   const isMeant = namesLanguages(given) ? hasText(text) : all.every((status) => status === 'withdrawn');
   return isMeant ? 'published' : was;
 }
 
-/** A write of a story: what is named, and what that makes of it. */
+/**
+ * A write of a story.
+ * - `given` is the patch.
+ * - `story` is the stored story with the patch applied.
+ */
 export type StoryWrite = {
   given: GivenStory;
-  /** What was handed in: of a whole story also what is the same, which `given` does not name. */
+  /**
+   * What the editor sent. If that is a whole story, it has unchanged fields too, which `given`
+   * omits.
+   */
   named: Pick<GivenStory, 'texts'>;
   story: GivenStory;
-  /** Its texts before, nothing of a new story. */
+  /** The texts before the write; empty for a new story. */
   before: ByEdition<StoryText>;
-  /** Whether something changes that all languages show: its section, say, or its picture. */
+  /** Whether a field changes that all languages show, for example the section or the picture. */
   isSharedChanged: boolean;
-  /** Editions in whose languages its corrections change. */
+  /** Editions in which the text of corrections changes. */
   corrected: readonly Edition[];
-  /** ISO moment. */
+  /** ISO timestamp. */
   now: string;
 };
 
 /**
- * The moment of a language after a write: what is named, else the one that it has. A new one, and
- * one that comes out and that nobody has seen, is published now, or with a story that waits for its
- * moment.
+ * Returns the publication time of a text after a write: the one that the write names, else the
+ * existing one. A new text, or one that is published for the first time, is published now, or
+ * together with a story that is scheduled.
  */
 function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, status: TextStatus): string {
   const named = given.texts[edition]?.publishAt ?? given.publishAt;
@@ -86,11 +93,14 @@ function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, statu
   return first !== undefined && first > now ? first : now;
 }
 
-/** True when readers see a text at a moment. */
+/**
+ * Whether readers see a text at a time.
+ * @param now ISO timestamp
+ */
 export const isPublic = (state: Pick<TextState, 'status' | 'publishAt'> | undefined, now: string): boolean =>
   state?.status === 'published' && state.publishAt <= now;
 
-/** Editions in which a story is public at a moment. */
+/** Returns the editions in which a story is public at a time. */
 export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
   knownEditions.filter((edition) => isPublic(states[edition], now));
 
@@ -107,19 +117,22 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
     status,
     publishAt,
     firstPublishedAt: seenAt ?? (isOut ? publishAt : null),
-    // A first version was last changed when it was published; a text is never changed before it is
-    // published.
+    // Until its first change, a text was last updated when it was published. An update is never
+    // earlier than the publication.
     updatedAt: was && publishAt < now ? (isTouched || was.updatedAt > now ? now : was.updatedAt) : publishAt,
   };
 }
 
-/** Where the texts of a story stand after a write. */
+/** Returns the states of all texts after a write. */
 export const statesOf = (write: StoryWrite): ByEdition<TextState> =>
   Object.fromEntries(writtenIn(write.story.texts).map((edition) => [edition, stateOf(write, edition)]));
 
 type Times = Pick<TextFacts, 'status' | 'publish_at' | 'updated_at'>;
 
-/** What a story's own row is made of: what its published texts are together, else all of them. */
+/**
+ * Returns the status and times of a story's own row: of its published texts, or of all texts if
+ * none is published.
+ */
 export function storyTimes(texts: readonly Times[]) {
   const published = texts.filter(({ status }) => status === 'published');
   const counted = published.length ? published : texts;

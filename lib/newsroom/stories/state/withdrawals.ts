@@ -2,12 +2,12 @@ import type { Db } from '../../../database/connection';
 import { type Edition, editions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 
-/** Why texts of stories are withdrawn. */
+/** Reasons of withdrawn texts. */
 
 /**
- * Stores the reason of the texts that are withdrawn now, and forgets that of the texts which are no
- * longer withdrawn.
- * @param withdrawn all withdrawn languages of the story; `now` those that this write withdraws
+ * Stores the reason for the texts that this write withdraws, and removes the reasons of texts that
+ * are no longer withdrawn.
+ * @param withdrawn all withdrawn languages of the story; `now` are those that this write withdraws
  */
 export async function setWithdrawalReasons(
   transaction: Db,
@@ -27,7 +27,7 @@ export async function setWithdrawalReasons(
       .execute();
 }
 
-/** The reasons by story and language. */
+/** Returns the reasons by story id and edition. */
 export async function withdrawalReasons(db: Db, ids: readonly number[]): Promise<Map<number, ByEdition<string>>> {
   const found = new Map<number, ByEdition<string>>();
   if (!ids.length) return found;
@@ -37,7 +37,10 @@ export async function withdrawalReasons(db: Db, ids: readonly number[]): Promise
   return found;
 }
 
-/** The same of one story, by the API's names of the languages. @param seen languages to name */
+/**
+ * Returns the reasons of one story by API language.
+ * @param seen editions to include
+ */
 export async function reasonsByLanguage(db: Db, id: number, seen: readonly Edition[]): Promise<Record<string, string>> {
   const reasons = (await withdrawalReasons(db, [id])).get(id) ?? {};
   return Object.fromEntries(
