@@ -16,10 +16,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/**
- * The token with which the server reaches this browser. Where none is to be had, the console says
- * why.
- */
+/** Returns the push token of this browser. If there is none, it logs the reason to the console. */
 export async function getPushToken(): Promise<string | undefined> {
   try {
     const registration = await navigator.serviceWorker.register(workerFile);
@@ -38,8 +35,8 @@ export async function getPushToken(): Promise<string | undefined> {
 }
 
 /**
- * What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of
- * it is shown; failures go to the console.
+ * Stores the push token and sends the welcome, after the reader allowed notifications. Failures are
+ * logged to the console and not shown.
  */
 export async function subscribeToPush(edition: Edition): Promise<void> {
   const token = await getPushToken();
