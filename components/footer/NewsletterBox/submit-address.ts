@@ -9,11 +9,13 @@ export function problemWith(email: string, edition: Edition): string | undefined
   return problem && newsletter[edition][problem];
 }
 
-/** Subscribes an address and tells the reader what came of it. Says whether it is stored. */
+/**
+ * Subscribes an e-mail address and shows the result in a toast. Returns whether it was subscribed.
+ */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
-    // A newsroom elsewhere may not know how to take one back: nothing is promised then.
+    // Another newsroom's API may not support to undo a subscription. It is not stored then.
     if (answer.data?.undo) storeSubscription({ email, undo: answer.data.undo });
     showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
