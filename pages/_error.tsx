@@ -11,7 +11,7 @@ const Failed: NextPage<Props> = (props) => <ErrorPage {...props} />;
 
 /**
  * A page that fails to render responds with 503, because the error is temporary and crawlers must
- * not drop the page. Client errors keep their status: a retry would not help.
+ * not drop the page. Client errors retain their status, because a retry would not help.
  */
 Failed.getInitialProps = ({ res }) => {
   const status = res?.statusCode ?? 500;

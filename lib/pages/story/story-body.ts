@@ -8,7 +8,7 @@ import type { BodyPart, EmbedPart } from '../../contract/views';
 import { withAiCaptions } from './ai-captions';
 import { withRenditions } from './body-pictures';
 
-/** Converts the text of a story for its page: sanitised HTML in which blocks are figures. */
+/** Converts the text of a story for its page: sanitised HTML whose blocks are figures. */
 
 type Texts = (typeof storyBlocks)[Edition];
 

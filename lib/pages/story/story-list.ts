@@ -50,7 +50,7 @@ async function storiesOf(
 }
 
 /**
- * Returns the editions in which the list has at least `least` stories. Shorter lists are not
+ * Returns the editions whose list has at least `least` stories. Shorter lists are not
  * indexed, so no `hreflang` link may lead to them.
  */
 async function editionsWithStories({ filter, edition, least = 1 }: Given): Promise<Edition[]> {

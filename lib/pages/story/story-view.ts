@@ -30,9 +30,7 @@ import type {
   TimedMoment,
 } from '../../contract/views';
 
-/**
- * Optional parts of a card. `short` uses the short title, for lists in which a title has two lines.
- */
+/** Optional parts of a card. `short` uses the short title, for lists with titles of two lines. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
 
 /**
