@@ -69,7 +69,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     if (!waiting.delete(box)) return;
     const { island: name = '', props = '{}' } = box.dataset;
     const entry = registry[name];
-    if (!entry) throw new Error(`There is no island ${name}`);
+    if (!entry) throw new Error(`Unknown island: ${name}`);
     const { Component } =
       'Component' in entry
         ? entry

@@ -22,6 +22,6 @@ export async function sendAddress(email: string, edition: Edition): Promise<bool
   }
   const message = answer.errors?.[0]?.message;
   if (message) showToast({ kind: 'error', text: message });
-  else console.error('The newsletter was answered with', answer);
+  else console.error('The newsletter subscription failed:', answer);
   return false;
 }

@@ -16,7 +16,7 @@ export async function getJson(address: string): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) {
     readOut(answer);
-    throw new Error(`${address} answered ${answer.status}`);
+    throw new Error(`${address} responded with status ${answer.status}`);
   }
   return answer.json();
 }

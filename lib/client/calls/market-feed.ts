@@ -8,7 +8,8 @@ const failed = 500;
 
 async function askMarket(language: string): Promise<Market> {
   const market = dataOf(await getJson(`/api/market/${language}`)) as Market | undefined;
-  if (!market || market.code === failed || !market.indices.length) throw new Error('The market has no indices');
+  if (!market || market.code === failed || !market.indices.length)
+    throw new Error('The market response has no indices');
   return market;
 }
 

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 function addressIn(value: unknown): { ip: string } {
   const { ip } = value as { ip?: unknown };
-  if (typeof ip !== 'string' || !ip) throw new Error('The look-up named no address');
+  if (typeof ip !== 'string' || !ip) throw new Error('The response of /api/ip has no IP address');
   return { ip };
 }
 
@@ -26,7 +26,7 @@ async function lookUp(): Promise<CurrentLocation> {
     storeForTab(tabKeys.currentLocation, JSON.stringify(found));
     return found;
   } catch (error) {
-    console.error('The location could not be looked up:', error);
+    console.error('The IP address could not be fetched:', error);
     return { message: 'Unable to fetch location' };
   }
 }

@@ -46,7 +46,7 @@ async function askWeather(city: WeatherCity | undefined): Promise<Weather> {
   const [latitude, longitude] = await whereabouts(city);
   const address = `/api/weather?lat=${rounded(latitude)}&lon=${rounded(longitude)}`;
   const weather = dataOf(await getJson(address)) as Weather | undefined;
-  if (typeof weather?.temperature !== 'number') throw new Error('There is no weather');
+  if (typeof weather?.temperature !== 'number') throw new Error('The weather response has no temperature');
   return weather;
 }
 

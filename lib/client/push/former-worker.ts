@@ -26,6 +26,6 @@ export async function moveFromFormerWorker(edition: Edition): Promise<void> {
     }
     await former.unregister();
   } catch (error) {
-    console.error('The push subscription was not moved:', error);
+    console.error('The push subscription could not be moved to the current worker:', error);
   }
 }

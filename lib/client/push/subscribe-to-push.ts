@@ -9,7 +9,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === 'activated') resolve();
-      if (worker.state === 'redundant') reject(new Error('The messaging worker was not installed'));
+      if (worker.state === 'redundant') reject(new Error('The service worker could not be installed'));
     };
     worker.addEventListener('statechange', look);
     look();
@@ -29,7 +29,7 @@ export async function getPushToken(): Promise<string | undefined> {
     const webPush = await importAgain(() => import('./web-push-token'));
     return await webPush.pushToken(registration, settings);
   } catch (error) {
-    console.error('There is no push token:', error);
+    console.error('No push token could be created:', error);
     return undefined;
   }
 }
@@ -45,6 +45,6 @@ export async function subscribeToPush(edition: Edition): Promise<void> {
     await saveFcmToken({ token }, edition);
     await sendWelcomeNotification({ token });
   } catch (error) {
-    console.error('The push token was not stored or not welcomed:', error);
+    console.error('The push token could not be stored, or its welcome not sent:', error);
   }
 }

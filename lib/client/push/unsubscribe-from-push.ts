@@ -28,11 +28,11 @@ export async function unsubscribeFromPush(): Promise<void> {
     try {
       await removeFcmToken({ token: await tokenOf(registration, subscription) });
     } catch (error) {
-      console.error('The push token was not deleted on the server:', error);
+      console.error('The push token could not be deleted on the server:', error);
     }
     await subscription.unsubscribe();
     if (isOff()) await unregisterUnlessSubscribed();
   } catch (error) {
-    console.error('The push subscription was not ended:', error);
+    console.error('The push subscription could not be removed:', error);
   }
 }

@@ -46,7 +46,7 @@ async function fetchJson(path: string, data?: object): Promise<unknown> {
  */
 function sessionIn(answer: unknown): Session | null {
   if (isRecord(answer) && Object.keys(answer).length === 0) return null;
-  if (!isRecord(answer) || !isRecord(answer['user'])) throw new Error('The answer is no session');
+  if (!isRecord(answer) || !isRecord(answer['user'])) throw new Error('The response is not a session');
   return answer as Session;
 }
 

@@ -18,7 +18,7 @@ async function attempt(step: () => unknown): Promise<void> {
   try {
     await step();
   } catch (error) {
-    console.error('Log out:', error);
+    console.error('Log-out step failed:', error);
   }
 }
 
@@ -31,7 +31,7 @@ async function endByRoute(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
   readOut(response);
-  if (!response.ok) throw new Error(`The log out was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The log-out failed with status ${response.status}`);
   broadcast('signout');
 }
 
@@ -53,7 +53,7 @@ async function endSession(): Promise<void> {
   try {
     if (!isSignedOut(await signOut({ redirect: false }))) throw new Error('next-auth did not end the session');
   } catch (error) {
-    console.error('Log out:', error);
+    console.error('Log-out step failed:', error);
     await endByRoute();
   }
 }

@@ -53,7 +53,7 @@ async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: obje
   });
   if (!response.ok) readOut(response);
   if (response.status === 409) throw new OtherReader();
-  if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${address} failed with status ${response.status}`);
   const answer = (await response.json()) as { data?: unknown };
   return readSavedStories(JSON.stringify(answer.data ?? []));
 }
@@ -126,7 +126,7 @@ export function keepStories(reader: number, otherReader: () => void): () => void
       })
       .catch((error: unknown) => {
         if (error instanceof OtherReader) return otherReader();
-        console.error('Saved stories were not kept in the account:', error);
+        console.error('The saved stories could not be synchronised with the account:', error);
       })
       .finally(() => {
         running = undefined;
