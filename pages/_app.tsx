@@ -9,7 +9,7 @@ import type { PageLabelProps } from '@/lib/pages/layout/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
 import '../styles/global.css';
 
-/** Pages made by `staticPage` have a layout and a head; the error page has neither. */
+/** Pages made by `staticPage` have a layout and a head. The error page has neither. */
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object> & PageLabelProps>>) {
   const { layout, head, editionLinks, _nextI18Next: carried } = pageProps;
   const edition = editionOf(router.locale);

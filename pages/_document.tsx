@@ -16,7 +16,7 @@ type Props = Partial<PageProps<unknown> & PageLabelProps>;
 
 const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'] ?? {};
 
-/** Colours that editors chose, in place of those of styles/tokens.css. */
+/** Returns the colours that editors chose. They replace those in styles/tokens.css. */
 function coloursOf({ accent, accentDark }: Looks): string {
   const dark = accentDark && `--accent-text:${accentDark}`;
   return [
@@ -27,9 +27,10 @@ function coloursOf({ accent, accentDark }: Looks): string {
 }
 
 /**
- * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
- * `hindi`, which is no language code. `data-scripts` are what public/display.js loads for the
- * islands, and `data-lite` is where lite pages begin; Next's own scripts run in development only.
+ * The HTML shell of every page. `lang` comes from the edition table, because Next would write the
+ * name of the locale, `hindi`, which is not a language code. public/display.js loads `data-scripts`
+ * for the islands. `data-lite` is the prefix of lite pages. Next's own scripts run in development
+ * only.
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
   const edition = editionOf(locale);
@@ -43,7 +44,10 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   return (
     <Html lang={lang}>
       <Head>
-        {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
+        {/*
+         * Not deferred, because the theme would flash. The Content-Security-Policy allows no inline
+         * script.
+         */}
         <script
           src={`/display.js?${buildId}`}
           data-scripts={scripts}

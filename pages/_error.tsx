@@ -2,7 +2,7 @@ import type { NextPage } from 'next';
 import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
 import { app } from '@/lib/platform/runtime/app';
 
-/** Seconds after which a crawler or proxy may ask again. */
+/** `Retry-After` of an error response, in seconds. */
 const retryAfter = 30;
 
 type Props = { isBadRequest: boolean; siteNames?: Record<string, string> };
@@ -10,8 +10,8 @@ type Props = { isBadRequest: boolean; siteNames?: Record<string, string> };
 const Failed: NextPage<Props> = (props) => <ErrorPage {...props} />;
 
 /**
- * A page that could not be made is a passing fault, said as 503, so that no crawler drops it. What
- * the caller did wrong stays said: asking again would not help.
+ * A page that fails to render responds with 503, because the error is temporary and crawlers must
+ * not drop the page. Client errors retain their status, because a retry would not help.
  */
 Failed.getInitialProps = ({ res }) => {
   const status = res?.statusCode ?? 500;
@@ -23,7 +23,7 @@ Failed.getInitialProps = ({ res }) => {
     }
     res.setHeader('Cache-Control', 'no-store');
   }
-  // What was read at the start: nothing is asked for here that could fail again.
+  // The configuration from the start of the server. A request here could fail again.
   const siteNames = app.configuration?.siteName;
   return { isBadRequest, ...(siteNames ? { siteNames } : {}) };
 };

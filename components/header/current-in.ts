@@ -1,6 +1,6 @@
 /**
- * The `aria-current` of a link to `href` for a reader at the path `here`: `page` on that page,
- * `true` on what lies below it.
+ * Returns the `aria-current` of a link to `href` on the page at `here`: `page` on that page, `true`
+ * on pages below it.
  */
 export function currentIn(here: string, href: string): 'page' | 'true' | undefined {
   if (here === href) return 'page';

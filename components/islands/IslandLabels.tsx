@@ -1,6 +1,6 @@
 /**
- * The labels of a page for its islands (lib/client/hooks/use-translation.ts). A data block: no
- * browser runs it, so the content security policy lets it be.
+ * The labels of a page for its islands (lib/client/hooks/use-translation.ts). It is a data block,
+ * which browsers do not execute, so the Content-Security-Policy allows it.
  */
 export function IslandLabels({ labels }: { labels: Record<string, object> }) {
   const json = JSON.stringify(labels).replaceAll('<', '\\u003c');

@@ -1,6 +1,6 @@
 /**
- * The script of pages in the browser (lib/web/next-internals/webpack.js makes it an entry). React
- * and the islands begin in a task each: either is long enough on a phone.
+ * Entry of the browser script (lib/web/next-internals/webpack.js). React and the islands start in
+ * separate tasks, because each of them is long on a phone.
  */
 async function start(): Promise<void> {
   const { hydrateIslands } = await import(/* webpackMode: "eager" */ './hydrate-islands');
@@ -9,6 +9,6 @@ async function start(): Promise<void> {
   hydrateIslands(islands);
 }
 
-// A reader who taps early has it here before the page has come whole.
+// The script can arrive before the whole page, if the reader taps early.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start());
 else void start();

@@ -6,15 +6,15 @@ import { IslandRoot, islandMark } from './island';
 
 type Island = { Component: (props: never) => ReactNode };
 
-/** The islands of the site by their names, those of few pages behind a fetch. */
+/** The islands by name. Islands that only a few pages have are loaded on demand. */
 export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
 
 const farParts = () => [...document.querySelectorAll('[data-far]')];
 
 /**
- * Lays out parts that public/display.js has left for later. What stands in the window stays where
- * it is, though parts above it have other heights than was guessed: browsers do not always hold it
- * in its place when the style of a part changes.
+ * Shows sections whose rendering was deferred. The first visible section stays in place, even if
+ * the sections above it have other heights than estimated: not all browsers anchor the scroll
+ * position when a style changes.
  */
 function layOut(parts: Element[]): void {
   const inWindow = farParts().find((part) => part.getBoundingClientRect().bottom > 0);
@@ -24,15 +24,16 @@ function layOut(parts: Element[]): void {
   if (moved) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Lays out a part in each idle time. */
+/** Shows one section in each idle period. */
 function layOutTheRest(): void {
   layOut(farParts().slice(0, 1));
   if (farParts().length) whenIdle(layOutTheRest);
 }
 
 /**
- * Has the rest laid out: at once what stands above the window when the reader scrolls, because Back
- * leads to the same place of a page that is laid out whole, and all of it in idle time.
+ * Shows the deferred sections. Those above the window follow when the reader scrolls, because Back
+ * restores the scroll position of a page that is fully rendered. The others follow when the browser
+ * is idle.
  */
 function layOutInTime(): void {
   const layOutAbove = () => layOut(farParts().filter((part) => part.getBoundingClientRect().top < 0));
@@ -42,14 +43,16 @@ function layOutInTime(): void {
 }
 
 /**
- * Has React take over the islands of the page, each a root of its own: those that the reader
- * touched at once, others in idle time one after another, those that stand further down when they
- * come near. Says on the document when the first round is over (`data-hydrated`).
+ * Hydrates the page's islands, each as its own React root. Islands that the reader touches are
+ * hydrated immediately, other islands when the browser is idle, and islands further down when they
+ * come near the screen. Sets `data-hydrated` on the document after the first round.
  */
 export function hydrateIslands(registry: IslandRegistry): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandMark}]`));
 
-  /** Islands whose script did not come and is requested again; the others do not wait for it. */
+  /**
+   * Islands whose script failed to load and is requested again. Other islands do not wait for them.
+   */
   const requested = new Set<HTMLElement>();
   const requestAgain = (box: HTMLElement, entry: () => Promise<Island>) => {
     if (requested.has(box)) return;
@@ -57,7 +60,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     importAgain(entry)
       .then(() => hydrate(box))
       .catch(() => {
-        // Nothing will answer the taps that were held for it.
+        // The held taps cannot be replayed.
         for (const button of box.querySelectorAll('button[aria-busy]')) button.removeAttribute('aria-busy');
       })
       .finally(() => requested.delete(box));
@@ -66,12 +69,12 @@ export function hydrateIslands(registry: IslandRegistry): void {
     if (!waiting.delete(box)) return;
     const { island: name = '', props = '{}' } = box.dataset;
     const entry = registry[name];
-    if (!entry) throw new Error(`There is no island ${name}`);
+    if (!entry) throw new Error(`Unknown island: ${name}`);
     const { Component } =
       'Component' in entry
         ? entry
         : await entry().catch((error: unknown) => {
-            // Another touch requests it again, too.
+            // Another touch also requests it again.
             waiting.add(box);
             requestAgain(box, entry);
             throw error;
@@ -79,7 +82,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
     hydrateRoot(
       box,
       <IslandRoot box={box}>{createElement(Component as FunctionComponent, JSON.parse(props) as object)}</IslandRoot>,
-      // Ids that React makes are distinguished by the island.
+      // Makes the ids of React unique among islands.
       { identifierPrefix: `${name}${waiting.size}` },
     );
   };

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** What can stand in a page as JSON: an island's props are sent with it. */
+/** Props that can be serialised as JSON. An island's props are sent with the page. */
 type Plain<Props> = { [Key in keyof Props]: Props[Key] extends (...given: never[]) => unknown ? never : Props[Key] };
 
 /**
- * When the browser takes an island over: once it is idle, or once the island is on the screen or
- * near it. A touch is always answered at once.
+ * When an island is hydrated: when the browser is idle, or when the island is near the screen. A
+ * touch always hydrates it immediately.
  */
 export type IslandTime = 'idle' | 'seen';
 
-/** What marks an island in the page, and one whose handlers answer (public/display.js). */
+/** Attributes of an island, and of an island that is hydrated (public/display.js). */
 export const islandMark = 'data-island';
 const liveMark = 'data-live';
 
 const InIsland = createContext(false);
 
-/** Answers the taps that public/display.js held for an island until now. */
+/** Marks an island as hydrated and replays the taps that public/display.js held for it. */
 function goLive(box: Element): void {
   box.setAttribute(liveMark, '');
   for (const button of box.querySelectorAll<HTMLElement>('button[aria-busy]')) {
@@ -24,17 +24,17 @@ function goLive(box: Element): void {
   }
 }
 
-/** The root of an island in the browser; `box` is its element in the page. */
+/** The React root of an island. `box` is its element in the page. */
 export function IslandRoot({ box, children }: { box: Element; children: ReactNode }) {
   useEffect(() => goLive(box), [box]);
   return <InIsland value={true}>{children}</InIsland>;
 }
 
 /**
- * Makes an interactive part of a component: the only ones that React takes over in the browser
- * (docs/decisions/022-islands.md). `name` is its key in the registry. Within another island it is
- * the component and nothing else. In development and in tests a page is one tree, of which islands
- * are ordinary parts.
+ * Makes a component an island: React hydrates only islands in the browser
+ * (docs/decisions/022-islands.md). An island inside another island is a normal component. In
+ * development and in tests, the page is one React tree.
+ * @param name key in the registry
  */
 export function island<Props extends Plain<Props>>(
   name: string,

@@ -22,8 +22,8 @@ import { AccountLink } from '../session/AccountLink/AccountLink';
 import { WeatherBox } from '../weather/WeatherBox/WeatherBox';
 
 /**
- * The islands of the site by the names that pages call them. What stands on every page, on home and
- * on stories comes in one script; the others are fetched where they stand.
+ * The islands by name. One script contains those of all pages, the front page and stories. The
+ * others are loaded by the pages that have them.
  */
 export const islands = {
   AccountLink,

@@ -1,2 +1,2 @@
-/** Words without the quotes around them, for a text that quotes them itself. */
+/** Removes the quotes around a keyword, for texts that add their own. */
 export const unquoted = (keyword: string): string => /^"([^"]*)"$/.exec(keyword)?.[1] ?? keyword;

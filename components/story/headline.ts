@@ -1,5 +1,7 @@
-/** Beyond this many letters a headline set large would push what is below it off the screen. */
+/**
+ * Maximum number of letters for a large headline. A longer one would push the rest off the screen.
+ */
 const maxLetters = 70;
 
-/** Whether a headline is set smaller where headlines are large: the value of its `data-long`. */
+/** Whether a headline needs a smaller size: the value of `data-long`. */
 export const isLong = (title: string): true | undefined => title.length > maxLetters || undefined;

@@ -5,8 +5,8 @@ import { freshness, missing, type PageRequest, type Redirect } from './static-pa
 const nearbyPages = 2;
 
 /**
- * Where page `page` of `total` things stands, and the links of its neighbours. `at` makes the path
- * of a page.
+ * Returns the position of page `page` in a list of `total` items, with links to its neighbours.
+ * @param at returns the path of a page
  */
 export function pagesOf(page: number, total: number, perPage: number, at: (page: number) => string): Pages {
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -23,8 +23,8 @@ export function pagesOf(page: number, total: number, perPage: number, at: (page:
 }
 
 /**
- * Which page of a list at `first` is asked for: its number, or the answer in its place, a redirect
- * from a page 1 that is named and a 404 for what is no number.
+ * Returns the number of the requested page. Page 1 with an explicit number redirects to `first`. If
+ * it is not a number, the result is a 404.
  */
 export function listPage(
   { edition, params }: Pick<PageRequest, 'edition' | 'params'>,

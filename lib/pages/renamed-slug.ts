@@ -4,10 +4,7 @@ import { pathInEdition } from '../platform/routes';
 import { layoutData } from './layout/layout-data';
 import { freshness } from './static-page';
 
-/**
- * The answer for a list under a slug that nothing has: a permanent redirect where what had it has
- * another one now, else `otherwise`.
- */
+/** Returns a permanent redirect if a list's slug was renamed, otherwise `otherwise`. */
 export async function renamedOr<Missing>(
   otherwise: Missing,
   {

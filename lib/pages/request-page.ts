@@ -22,8 +22,8 @@ export type ReaderRequest = {
 };
 
 /**
- * `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by
- * a shared cache.
+ * Returns `getServerSideProps` of a page that depends on the request, such as search and forms.
+ * Shared caches do not store it.
  */
 export function requestPage<View>(
   build: (given: ReaderRequest) => Promise<RequestResult<View>>,

@@ -24,26 +24,29 @@ export type PageResult<View> =
 
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
-/** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all. */
+/**
+ * Seconds until a page is rendered again. `waiting`, for a 404 in place of a scheduled story, is
+ * below the minimum, so that the 404 is not cached.
+ */
 export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 300 } as const;
 
-/** The 404 of what may come to be, which is asked for again as a list is. */
+/** A 404 for content that may exist later. It is rendered again as often as a list. */
 export const missing = { notFound: true, revalidate: freshness.list } as const;
 
-/** Links to the same path in every edition. */
+/** Returns links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {
   return byEdition((edition) => pathInEdition(edition, path));
 }
 
-/** For a head whose page is not the same page in other editions. */
+/** For the head of a page that other editions do not have. */
 export const onlyThisEdition = (edition: Edition) => ({ existsIn: [edition] });
 
 const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
 /**
- * Seconds for which the breaking-news bar of a page stays: caches before us keep the page no
- * longer.
+ * Returns the seconds until the breaking bar of a page expires. Caches in front of the site must
+ * not store the page longer.
  */
 const secondsOfBar = ({ breaking }: LayoutProps, now: Date): number =>
   breaking?.until === undefined
@@ -51,10 +54,10 @@ const secondsOfBar = ({ breaking }: LayoutProps, now: Date): number =>
     : Math.max(1, Math.ceil((Date.parse(breaking.until) - now.getTime()) / 1000));
 
 /**
- * `getStaticProps` of a reading page from the function that builds it. The builder throws when the
- * news API fails, so that Next keeps the last good page. The build has no database: there
- * `placeholder` stands in and expires after a second. `namespaces` are the labels that it shows
- * beside the common ones.
+ * Returns `getStaticProps` of a page. `build` throws if the news API fails, so that Next retains
+ * the last good page. The build has no database: it uses `placeholder`, which expires after a
+ * second.
+ * @param namespaces labels of the page in addition to the common ones
  */
 export function staticPage<View extends Record<string, unknown>>(
   build: (request: PageRequest) => Promise<PageResult<View>>,
@@ -77,7 +80,7 @@ export function staticPage<View extends Record<string, unknown>>(
       const props = { view: placeholder, layout, head: { ...head, siteName: layout.siteName, handle: '' } };
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
-    // Read together with the content: neither needs the other.
+    // The layout and the content are fetched in parallel.
     const gathered = getLayoutProps(edition, now);
     gathered.catch(() => undefined);
     const result = await build({ edition, params: paramsOf(params), now }).catch(noteFailure);

@@ -3,8 +3,8 @@ import { requireMethod } from '@/lib/http/api/operation-route';
 import { sendData, sendFailure } from '@/lib/web/request/send';
 
 /**
- * Says that the process is up. Touches nothing else, so that a slow database does not get the
- * process killed.
+ * Responds while the process is running. It does not use the database, so that a slow database does
+ * not cause a restart of the process.
  */
 const health: NextApiHandler = (request, response) => {
   try {

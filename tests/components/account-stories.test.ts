@@ -135,7 +135,7 @@ test('an account that does not answer loses nothing, and is asked again', async 
   fails = true;
   saveStory(story(1));
   await begin();
-  expect(log).toHaveBeenCalledWith('Saved stories were not kept in the account:', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('The saved stories could not be synchronised with the account:', expect.any(Error));
   expect(here()).toEqual([1]);
   expect(text).toHaveBeenCalled();
   fails = false;

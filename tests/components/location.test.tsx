@@ -56,7 +56,7 @@ test.each(failures)('when the look-up %s is an error object, and the log says so
   const { currentLocation } = loadPage().location;
   expect([await currentLocation(), await currentLocation()]).toEqual([unknown, unknown]);
   expect(log).toHaveBeenCalledTimes(1);
-  expect(log).toHaveBeenCalledWith('The location could not be looked up:', expect.anything());
+  expect(log).toHaveBeenCalledWith('The IP address could not be fetched:', expect.anything());
   expect([requests.length, { ...sessionStorage }]).toEqual([1, {}]);
 });
 

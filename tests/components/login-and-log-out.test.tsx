@@ -51,7 +51,7 @@ describe('a log out', () => {
     serve(google);
     answer({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
     await logOut();
-    expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('Log-out step failed:', expect.any(Error));
     expect({ ...localStorage }).toEqual(stored);
     expect(hasCookie()).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -84,7 +84,7 @@ describe('a log out', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     await logOut();
-    expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('Log-out step failed:', expect.any(Error));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -152,7 +152,7 @@ test('another answer of the server is passed on unchanged', async () => {
   answer = { status: 'maintenance', until: '06:00' };
   await expect(newsSubscribe({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
   await subscribe('en', 'asha@mail.in');
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('The newsletter was answered with', answer));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The newsletter subscription failed:', answer));
 });
 
 describe('where the newsroom says how to take a subscription back', () => {

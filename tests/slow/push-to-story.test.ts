@@ -178,7 +178,7 @@ describe('from the prompt to the story', () => {
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await eventually(
       async () => lines,
-      (all) => all.some((line) => line.startsWith('There is no push token:')),
+      (all) => all.some((line) => line.startsWith('No push token could be created:')),
       30_000,
     );
     expect(await stored()).toBe('granted');

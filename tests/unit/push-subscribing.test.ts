@@ -63,7 +63,7 @@ test('without a token nothing is sent, and only the console is told', async () =
   manager.subscribe.mockRejectedValue(fault);
   await subscribeToPush('gujarati');
   expect(calls).toEqual([register, 'GET /api/push-settings']);
-  expect(logged.mock.calls).toEqual([['There is no push token:', fault]]);
+  expect(logged.mock.calls).toEqual([['No push token could be created:', fault]]);
 });
 
 test('a worker that cannot be installed is a token that is not there', async () => {
@@ -73,22 +73,29 @@ test('a worker that cannot be installed is a token that is not there', async () 
   });
   await subscribeToPush('gujarati');
   expect(calls).toEqual([register]);
-  expect(logged.mock.calls).toEqual([['There is no push token:', new Error('The messaging worker was not installed')]]);
+  expect(logged.mock.calls).toEqual([
+    ['No push token could be created:', new Error('The service worker could not be installed')],
+  ]);
 });
 
 test.each([
-  ['settings that are not told', '/api/push-settings', [register, 'GET /api/push-settings'], 'There is no push token:'],
+  [
+    'settings that are not told',
+    '/api/push-settings',
+    [register, 'GET /api/push-settings'],
+    'No push token could be created:',
+  ],
   [
     'a token that is refused',
     '/api/store-fcm-token?language=gujarati',
     [register, 'GET /api/push-settings', save],
-    'The push token was not stored or not welcomed:',
+    'The push token could not be stored, or its welcome not sent:',
   ],
   [
     'a welcome that fails',
     '/api/send-welcome-notification',
     [register, 'GET /api/push-settings', save, welcome],
-    'The push token was not stored or not welcomed:',
+    'The push token could not be stored, or its welcome not sent:',
   ],
 ])('%s: only the console is told', async (_, address, made, reported) => {
   answers[address] = { status: 429, message: 'Too many requests. Please try again later.' };
@@ -152,7 +159,7 @@ describe('a reader who turns notifications off', () => {
     answers['/api/store-fcm-token'] = { status: 503, message: 'Not now' };
     await unsubscribeFromPush();
     expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
-    expect(logged.mock.calls).toEqual([['The push token was not deleted on the server:', new Error('Not now')]]);
+    expect(logged.mock.calls).toEqual([['The push token could not be deleted on the server:', new Error('Not now')]]);
   });
 
   test('and has no subscription asks nobody', async () => {
@@ -189,7 +196,9 @@ describe('notifications of a worker that was there for them alone', () => {
     await moveFromFormerWorker('gujarati');
     expect(calls).not.toContain(removeOld);
     expect(calls).not.toContain('unregister');
-    expect(logged.mock.calls).toEqual([['The push subscription was not moved:', new Error('Not now')]]);
+    expect(logged.mock.calls).toEqual([
+      ['The push subscription could not be moved to the current worker:', new Error('Not now')],
+    ]);
   });
 
   test('that ended leave a worker that goes', async () => {

@@ -14,9 +14,9 @@ import form from '../../session/form.module.css';
 import styles from './AccountPage.module.css';
 
 /**
- * The reader's account: plain forms that work without script. Needs the browser to leave when the
- * session ends in another tab, to update the session in others, and to tell of what a form cannot:
- * notifications of this device, an account that was not deleted.
+ * The reader's account: plain forms that work without JavaScript. Needs the browser to leave the
+ * page if the session ends in another tab, to update the session in other tabs, and for push
+ * notifications and error messages.
  */
 export const Account = island('Account', function Account({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');

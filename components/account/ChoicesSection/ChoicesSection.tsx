@@ -6,8 +6,8 @@ import { PushChoice } from '../PushChoice/PushChoice';
 import { Section } from '../Section/Section';
 
 /**
- * What is known of the newsletter, by the key of its label; where another newsroom sends it, that
- * is nothing.
+ * Returns the label key of the newsletter state. If another newsroom sends the newsletter, the
+ * state is unknown.
  */
 const stateOf = ({ newsletter }: AccountView) =>
   newsletter === undefined ? 'newsletterElsewhere' : newsletter ? 'newsletterOn' : 'newsletterOff';

@@ -6,9 +6,8 @@ import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 
 /**
- * Everything that is stored of the reader as a file, and the end of the account. Needs the browser
- * to say in a toast why an account was not deleted; without script the same form comes back with
- * the reason.
+ * Download of the reader's data, and deletion of the account. Needs the browser to show in a toast
+ * why an account was not deleted. Without JavaScript, the same form returns with the reason.
  */
 export function DataSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
@@ -22,7 +21,7 @@ export function DataSection({ view }: { view: AccountView }) {
     import('@/lib/client/session/delete-account')
       .then(
         ({ deleteAccount: ask }) => ask(view.edition, view.homeHref),
-        // Without its script the form is a plain one.
+        // If the script does not load, the form is submitted as a plain form.
         () => form.submit(),
       )
       .catch(console.error)

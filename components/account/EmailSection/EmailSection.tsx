@@ -33,7 +33,7 @@ export function EmailSection({ view }: { view: AccountView }) {
       )}
       {view.noMail && <p>{t('emailUnavailable')}</p>}
       {view.fresh && !view.noMail && (
-        // Browsers refuse letters of Indian scripts before the @.
+        // `noValidate`, because browsers reject letters of Indian scripts before the @.
         <form className={form['form']} action={formAction('profile/otp', view.edition)} method="post" noValidate>
           <label className={form['field']}>
             <span className={form['label']}>{t('newEmail')}</span>

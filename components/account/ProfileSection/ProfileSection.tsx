@@ -5,7 +5,7 @@ import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 import styles from './ProfileSection.module.css';
 
-/** Maximum length of a name, as in `lib/contract/account/account-operations.ts`. */
+/** Same maximum as in `lib/contract/account/account-operations.ts`. */
 const maxNameLength = 100;
 
 export function ProfileSection({ view }: { view: AccountView }) {

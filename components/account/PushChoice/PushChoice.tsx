@@ -22,8 +22,8 @@ const onStorage = (changed: () => void) => {
 };
 
 /**
- * Notifications of this device, on or off. Needs the browser, which alone gives and takes them:
- * without script, or where it knows no notifications, nothing stands here.
+ * Switch for push notifications on this device. Needs the browser, which manages notifications.
+ * Shows nothing if the browser does not support them.
  */
 export function PushChoice() {
   const { t } = useTranslation('account');
@@ -40,7 +40,8 @@ export function PushChoice() {
         const { unsubscribeFromPush } = await importAgain(() => import('@/lib/client/push/unsubscribe-from-push'));
         await unsubscribeFromPush();
       } else {
-        // Before anything is fetched: browsers let only a fresh tap ask.
+        // Requested before the script is fetched: browsers only allow the request right after a
+        // tap.
         const permission = await Notification.requestPermission();
         if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
         if (permission === 'granted') {

@@ -10,10 +10,9 @@ import styles from './AdBox.module.css';
 type Carousel = ComponentType<{ ads: Ad[]; position: AdPosition }>;
 
 /**
- * The place of the top or bottom advertisements, marked as such. More than one rotate; of one or
- * none it says that there are none. Needs the browser to fetch the
- * carousel's script only when the place is seen and the browser is idle; until then, and without
- * script, the first advertisement stands in the same box.
+ * The box of the top or bottom advertisements. Two or more rotate, otherwise it shows that there
+ * are none. Needs the browser to load the carousel's script when the box is near the screen and the
+ * browser is idle. Until then, and without JavaScript, it shows the first advertisement.
  */
 export const AdBox = island(
   'AdBox',
@@ -29,13 +28,13 @@ export const AdBox = island(
       let left = false;
       const show = (late: { AdCarousel: Carousel }) => {
         if (left) return;
-        // What has the focus stays until the focus leaves it.
+        // A focused advertisement is not replaced until it loses the focus.
         const focused = box.current?.querySelector<HTMLElement>(':focus');
         if (focused) focused.onblur = () => show(late);
         else setCarousel(() => late.AdCarousel);
       };
-      // Not next/dynamic, which shows nothing while the script is on its way: the first
-      // advertisement stays, and stays if it fails.
+      // Not next/dynamic, which shows nothing while the script loads. The first advertisement stays
+      // visible, also if the script fails.
       const fetchCarousel = () => void importAgain(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
       const giveUp = whenSeen(box.current, fetchCarousel);
       return () => {

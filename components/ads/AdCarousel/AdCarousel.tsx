@@ -8,13 +8,13 @@ import { adState } from './ad-state';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './AdCarousel.module.css';
 
-/** Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize. */
+/** In milliseconds. react-slick's timer adds 50. */
 const autoplaySpeed = 2000;
 
 /**
- * Advertisements, one at a time, endless. Needs the browser because they move: they stand still
- * while the pointer or the keyboard is on them or the reader paused them, and do not start by
- * themselves for readers who asked for less motion.
+ * Rotating advertisements, one at a time. Needs the browser for the movement. They pause while the
+ * pointer or the focus is on them or the reader has paused them, and do not start if the reader
+ * prefers reduced motion.
  */
 export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
   }, [state]);
 
   // react-slick hides its other slides and the copies at both ends from screen readers, but their
-  // links keep the focus.
+  // links can still be focused.
   const keepFocusOut = () => {
     for (const slide of slides.current?.querySelectorAll('.slick-slide') ?? []) {
       slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');

@@ -1,8 +1,8 @@
 export type AdState = 'playing' | 'hovered' | 'focused' | 'paused';
 
 /**
- * The state for what the reader does. Paused by the button holds whatever the pointer does; the
- * keyboard's focus counts before the pointer, because a pointer may rest anywhere.
+ * Returns the state of the carousel. The pause button takes precedence, then the focus, then the
+ * pointer, because a pointer may rest anywhere.
  */
 export function adState(reader: { paused: boolean; focused: boolean; hovered: boolean }): AdState {
   if (reader.paused) return 'paused';

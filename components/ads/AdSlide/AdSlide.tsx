@@ -12,7 +12,7 @@ const sizes = {
 export type AdPosition = keyof typeof sizes;
 
 /**
- * One advertisement: its picture with its line, which is text and not part of the picture, so that
+ * An advertisement: its picture and its line of text. The line is not part of the picture, so that
  * it is in the reader's language.
  */
 export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
@@ -26,7 +26,7 @@ export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
   const className = `${styles['slide']} ${styles[position]}`;
   if (!ad.href) return <div className={className}>{content}</div>;
   return (
-    // A line may be missing in the edition: a link without a name leads a screen reader nowhere.
+    // The line may be missing in the edition. A link without a name is useless to a screen reader.
     <a className={className} href={ad.href} rel="sponsored">
       {content}
       {!ad.text && <span className="visually-hidden">{t('advertisement')}</span>}

@@ -21,9 +21,9 @@ function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefi
 }
 
 /**
- * A month as a sheet of a calendar: days that have stories are links, the others plain numbers. A
- * year has 365 of them, so the style sheet finds what is in a cell by its place and not by classes
- * of its own.
+ * A month of the calendar. Days with stories are links, the others are plain numbers. A year has
+ * 365 cells, so the style sheet selects by position instead of by class, which keeps the HTML
+ * small.
  */
 export function MonthSheet({ month, weekdays }: Props) {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ type Props = { story: Story; lang?: string | undefined };
 
 /**
  * The text of a story. The HTML was sanitised when the story was saved, or when another newsroom's
- * API sent it (lib/newsroom/text/sanitize.ts). `data-html` marks a part of it whose own parts are
- * those of the text (lib/client/screen/use-same-place.ts).
+ * API sent it (lib/newsroom/text/sanitize.ts). The children of an element with `data-html` count as
+ * paragraphs of the text (lib/client/screen/use-same-place.ts).
  */
 function Text({ story: { body }, lang }: Props) {
   const className = `${styles['text']} ${blocks['text']}`;
@@ -29,7 +29,6 @@ function Text({ story: { body }, lang }: Props) {
   );
 }
 
-/** The text of a story and its corrections. */
 export function ArticleBody({ story, lang }: Props) {
   const { t } = useTranslation();
   const hasText = story.body.some((part) => typeof part !== 'string' || part.trim());
@@ -38,7 +37,8 @@ export function ArticleBody({ story, lang }: Props) {
     <div className={styles['body']}>
       {hasText && <Text story={story} lang={lang} />}
       {story.corrections.map((correction, index) => (
-        // Two can be of one moment, and their order is fixed.
+        // The index is the key: two corrections may have the same time, and their order never
+        // changes.
         <aside key={index} className={styles['correction']}>
           <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
           <span lang={correction.lang ?? lang}>{correction.text}</span>

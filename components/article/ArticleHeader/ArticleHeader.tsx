@@ -7,7 +7,7 @@ import { Kicker } from '../../story/Kicker/Kicker';
 import { When } from '../../story/When/When';
 import styles from './ArticleHeader.module.css';
 
-/** What stands above a story's picture. `tools` share a row with the byline where there is room. */
+/** The header above a story's picture. On wide screens, `tools` are in the row of the byline. */
 export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: string | undefined; tools: ReactNode }) {
   const { t } = useTranslation();
   const { author, coAuthors = [], published, updated } = story;

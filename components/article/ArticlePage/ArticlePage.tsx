@@ -18,16 +18,15 @@ import { StoryTools } from '../StoryTools/StoryTools';
 import styles from './ArticlePage.module.css';
 
 /**
- * A story whole, with what leads on from it. Printed, it is the story alone under the name of the
- * paper: `screen` is not for paper, and `paper` is for nothing else.
+ * A story with its related stories. In print, only the story remains, with the name of the site:
+ * the class `screen` hides an element on paper, `paper` shows one on paper only.
  */
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
   const { t: tStory } = useTranslation(storyPage);
   const edition = useEdition();
   const { story, translations } = view;
-  // Only the story's own words are in another language then; labels and dates around them speak the
-  // page's language.
+  // Only the story's text is in another language. Labels and dates use the page's language.
   const textLang = story.foreign?.lang;
   const lang = textLang ?? editions[edition].lang;
   const { title, url, category, published, readingMinutes, picture } = story;
@@ -59,7 +58,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           )}
           <ArticleBody story={story} lang={textLang} />
           <AuthorCard story={story} contactHref={contactHref} />
-          {/* Marked as English, so that no voice spells it in Hindi. */}
+          {/* English, so that screen readers do not spell the URL in Hindi. */}
           <p className={styles['paper']} lang="en" data-lite="full">
             {story.url}
           </p>

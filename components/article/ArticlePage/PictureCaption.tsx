@@ -5,10 +5,13 @@ import type { Story } from '@/lib/contract/views';
 
 type Props = { picture: NonNullable<Story['picture']>; className: string | undefined; lang?: string | undefined };
 
-/** Between the parts of a caption, which are no sentences: a full stop differs between scripts. */
+/** Separates the parts of a caption. Not a full stop, which differs between scripts. */
 const separator = ' · ';
 
-/** What a picture shows, whose it is, and that it was made by AI; nothing where nobody says any. */
+/**
+ * Caption of a picture: description, credit, and whether it was made by AI. Empty if there is none
+ * of them.
+ */
 export function PictureCaption({
   picture: { description, caption = description, credit, madeByAi },
   className,
@@ -17,7 +20,7 @@ export function PictureCaption({
   const { t } = useTranslation();
   const edition = useEdition();
   if (!caption && !credit && !madeByAi) return null;
-  // The labels are in the language of the page, whichever the story's is.
+  // Labels are in the language of the page, even if the story is in another one.
   const own = lang === undefined ? undefined : editions[edition].lang;
   return (
     <figcaption className={className}>

@@ -5,8 +5,8 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthorCard.module.css';
 
 /**
- * A moment with its name and zone. Texts hold their own spaces: a space that stands alone after the
- * time moves when the browser paints before it has read on.
+ * A labelled time with its time zone. The spaces are inside the texts, because a separate space
+ * after the time moves if the browser paints before it has parsed the rest.
  */
 function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
   const { t } = useTranslation(storyPage);
@@ -24,7 +24,7 @@ type Props = {
   contactHref: string | undefined;
 };
 
-/** Who wrote the story and when, to the minute, and where to write to about it. */
+/** Authors of the story, its times to the minute, and a link to report a mistake. */
 export function AuthorCard({ story: { author, coAuthors = [], published, updated }, contactHref }: Props) {
   const { t } = useTranslation();
   const { t: tStory } = useTranslation(storyPage);

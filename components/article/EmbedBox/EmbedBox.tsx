@@ -4,12 +4,12 @@ import type { EmbedPart } from '@/lib/contract/views';
 import { EmbedPlayer } from '../EmbedPlayer/EmbedPlayer';
 import styles from './EmbedBox.module.css';
 
-/** `isForeign` where the words of the story are in another language than those of the page. */
+/** `isForeign`: the story's text is not in the page's language. */
 type Props = { embed: EmbedPart; isForeign: boolean };
 
 /**
- * What a story shows of another site, in the site's own design: the words that came with it, a
- * button that loads it, and a link that works without script, on paper and without a network.
+ * An embed from another site, in this site's design: the words of the embed, a button that loads
+ * it, and a link that works without JavaScript, on paper and offline.
  */
 export function EmbedBox({ embed: { host, before, after, link, source }, isForeign }: Props) {
   const edition = useEdition();

@@ -4,7 +4,7 @@ import { island } from '../../islands/island';
 import { embedHeight } from './embed-height';
 import styles from './EmbedPlayer.module.css';
 
-/** Its own scripts on its own origin, and links that open in a tab of their own. */
+/** Allows the other site's scripts on its own origin, and links that open in a new tab. */
 const sandbox = [
   'allow-scripts',
   'allow-same-origin',
@@ -13,12 +13,12 @@ const sandbox = [
   'allow-presentation',
 ].join(' ');
 
-/** A frame, as high as what is in it says. */
+/** A frame with the height that its content reports. */
 function Frame({ kind, src, title }: Pick<EmbedSource, 'kind' | 'src' | 'title'>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   useEffect(() => {
-    // The button that had the focus is gone, so the frame takes it.
+    // The focused button was replaced, so the frame takes the focus.
     frame.current?.focus();
     if (kind !== 'post') return;
     const measure = ({ source, data }: MessageEvent) => {
@@ -44,9 +44,9 @@ function Frame({ kind, src, title }: Pick<EmbedSource, 'kind' | 'src' | 'title'>
 }
 
 /**
- * What a story shows of another site, behind a button: nothing is asked of the other site before
- * the reader asks for it. Needs the browser to put the frame in the button's place; without script
- * the link under it is all. A tap before the script is there is held (public/display.js).
+ * An embed that loads after a tap, so that the other site gets no request before. Needs the browser
+ * to replace the button with the frame. Without JavaScript, only the link below it remains. A tap
+ * before the script has loaded is replayed (public/display.js).
  */
 export const EmbedPlayer = island(
   'EmbedPlayer',

@@ -1,4 +1,4 @@
-/** Heights that a post may have, in CSS pixels; more of it scrolls within the frame. */
+/** Minimum and maximum height of a post, in CSS pixels. A higher post scrolls inside the frame. */
 const [least, most] = [100, 1500];
 
 function parsed(data: unknown): unknown {
@@ -11,8 +11,8 @@ function parsed(data: unknown): unknown {
 }
 
 /**
- * The height that a post says it has in a message of its frame, in CSS pixels: X by
- * `twttr.private.resize`, Instagram by `MEASURE`. Undefined for any other message.
+ * Returns the height in CSS pixels that a post reports in a message of its frame: X with
+ * `twttr.private.resize`, Instagram with `MEASURE`. Undefined for any other message.
  */
 export function embedHeight(data: unknown): number | undefined {
   const message = parsed(data) as

@@ -11,7 +11,7 @@ const marks = {
   stop: 'M5 5h14v14H5z',
 };
 
-/** Starts, pauses and stops what reads the story. Needs the browser, whose voice it is. */
+/** Buttons to start, pause and stop reading aloud. Needs the browser, which has the voice. */
 export function ListenTool({ listening: { state, toggle, stop } }: { listening: Listening }) {
   const { t } = useTranslation(listen);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './NameList.module.css';
 
-/** What a story is about, in a line: names, those with a page of theirs as links. */
+/** A titled line of names, such as tags or cities. Names with a page are links. */
 export function NameList({
   title,
   names,

@@ -10,13 +10,13 @@ import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
 
 /**
- * Puts the story aside on this device, and forgets it at a second tap; both are said, and can be
- * undone. Needs the browser, whose storage keeps it.
+ * Saves the story on this device, or removes it at a second tap. A toast confirms both and offers
+ * to undo them. Needs the browser, which stores the list.
  */
 export function SaveTool({ story, lang }: { story: StoryInTools; lang: string }) {
   const { t } = useTranslation(saveStoryTexts);
   const list = pathInEdition(useEdition(), routes.saved());
-  // An English story on a Hindi page is kept as what it is, under its own address.
+  // If the story is shown in another edition's language, it is saved under its URL in that edition.
   const href = new URL(story.url).pathname;
   const saved = useSavedStories()?.find((other) => other.href === href);
 

@@ -8,26 +8,25 @@ import { shareTargets } from './share-targets';
 const mark = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18';
 
 /**
- * Ways to share a story beside WhatsApp, in a native disclosure, so that it opens without script.
- * The named places are plain links. Needs the browser to close it, and for two more that only it
- * can do: copying the link and the system's own sheet; their buttons come once it is known that
- * they work.
+ * Ways to share a story other than WhatsApp, in a native disclosure that opens without JavaScript.
+ * The listed services are plain links. Needs the browser to close the menu, to copy the link and to
+ * open the system's share sheet. Those buttons appear if the browser supports them.
  */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
-  // The address and not a flag: the menu stays when the reader goes on to another story.
+  // The URL instead of a flag, because the component may stay mounted for another story.
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const copied = copiedUrl === url;
   const canCopy = useInBrowser(() => 'clipboard' in navigator, false);
   const hasSheet = useInBrowser(() => 'share' in navigator, false);
 
-  // Where the browser refuses, the button goes on offering to copy.
+  // If the browser refuses, the button continues to offer copying.
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopiedUrl(url),
       () => undefined,
     );
-  // A reader who closes the sheet has not failed at anything.
+  // Closing the sheet is not an error.
   const openSheet = () => navigator.share({ title, url }).catch(() => undefined);
 
   return (

@@ -1,8 +1,8 @@
-/** The address at which WhatsApp, the first way to share in India, sends `title` and `url` on. */
+/** Returns the WhatsApp URL that shares a story. WhatsApp is the most used service in India. */
 export const whatsAppAddress = (title: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
 
-/** Other places where stories are shared. Each makes the address that shares `title` and `url`. */
+/** Other services to share with, and their URLs. */
 export const shareTargets = [
   {
     key: 'telegram',

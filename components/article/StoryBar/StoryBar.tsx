@@ -10,9 +10,9 @@ import { ToolButton } from '../ToolButton/ToolButton';
 import styles from './StoryBar.module.css';
 
 /**
- * The tools of a story at the bottom of a phone, with the way back up. Needs the browser, which
- * knows where the reader goes: it comes to one who goes up, stays with one who listens, and leaves
- * the text to one who reads on.
+ * The story's tools at the bottom of a phone, with a button to the top. Needs the browser, which
+ * knows the scroll direction. The bar appears while the reader scrolls up or listens, and is hidden
+ * while the reader scrolls down.
  */
 export const StoryBar = island('StoryBar', function StoryBar(tools: StoryToolsProps) {
   const { t } = useTranslation();

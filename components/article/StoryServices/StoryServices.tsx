@@ -3,8 +3,8 @@ import { useSamePlace } from '@/lib/client/screen/use-same-place';
 import { island } from '../../islands/island';
 
 /**
- * What a story needs of the browser and shows nothing by itself: to count that it was read, and to
- * keep the place of a reader who changes the language.
+ * Browser features of a story page without visible output. Needs the browser to count reads and to
+ * remember the paragraph when the reader changes the language.
  */
 export const StoryServices = island('StoryServices', function StoryServices({ id }: { id: number }) {
   useReadCount(id);

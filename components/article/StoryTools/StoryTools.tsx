@@ -14,14 +14,13 @@ import styles from './StoryTools.module.css';
 
 export type StoryToolsProps = Pick<ArticleView, 'translations'> & {
   story: StoryInTools;
-  /** Language of the story's text. */
   lang: string;
 };
 
-/** What a language is called where its name is too long for the row. */
+/** Short names of languages, for narrow rows. */
 const shortNames = byLanguage((edition) => editions[edition].shortName);
 
-/** What a reader does with a story beside reading it, one tap each, WhatsApp first. */
+/** The tools of a story. WhatsApp comes first. Needs the browser to save, share and read aloud. */
 export const StoryTools = island('StoryTools', function StoryTools({ story, translations, lang }: StoryToolsProps) {
   const { t } = useTranslation();
   const listening = useListening(lang);

@@ -1,4 +1,7 @@
 import type { Story } from '@/lib/contract/views';
 
-/** What the tools of a story know of it. They are sent it once more, so its text is not in it. */
+/**
+ * Fields of a story for its tools. Island props are sent in addition to the HTML, so the text is
+ * not included.
+ */
 export type StoryInTools = Pick<Story, 'title' | 'url' | 'category' | 'published' | 'readingMinutes' | 'picture'>;

@@ -3,13 +3,13 @@ import { Mark } from '../../layout/Mark/Mark';
 import styles from './ToolButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
-  /** Path data of a mark in a box of 24. */
+  /** Path data of an icon in a 24 × 24 box. */
   mark: string;
-  /** On a Lite page a link replaces it (lib/http/lite). */
+  /** A Lite page replaces the button by a link (lib/http/lite). */
   'data-lite'?: 'save';
 };
 
-/** What a tool shows: its mark, and its name, which phones have no room for. */
+/** Content of a tool: its icon and its name. Phones show only the icon. */
 export function ToolFace({ mark, children }: { mark: string | ReactNode; children: ReactNode }) {
   return (
     <>

@@ -7,8 +7,7 @@ export function AuthorIntro({ description, picture }: Pick<AuthorView, 'descript
   return (
     <div className={styles['intro']}>
       {picture && (
-        // The name stands above it and the text beside it, so a screen reader has nothing to learn
-        // from it.
+        // Empty `alt`: the name above and the text next to it say everything.
         <SizedImage
           className={styles['picture']}
           picture={picture}

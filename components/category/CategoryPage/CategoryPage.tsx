@@ -12,13 +12,13 @@ import styles from './CategoryPage.module.css';
 
 type Props = {
   view: CategoryView;
-  /** In place of the description. */
+  /** Replaces the description. */
   intro?: ReactNode;
 };
 
 /**
- * How many stories below the lead stand in two columns: of a long page the first four, of a short
- * one all but one that is left over.
+ * Returns the number of stories to show in two columns below the lead: four on a long first page,
+ * an even number on a short one, none on later pages.
  */
 function inPairs({ page, stories: { length } }: CategoryView): number {
   if (page > 1) return 0;

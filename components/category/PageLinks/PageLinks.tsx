@@ -7,7 +7,7 @@ import styles from './PageLinks.module.css';
 type Props = {
   view: Pages;
   of?: 'stories' | 'videos';
-  /** Words of the links of a list that is not in the order of time. */
+  /** Link texts of a list that is not in chronological order. */
   steps?: { newer: string; older: string };
 };
 

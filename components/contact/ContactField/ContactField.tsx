@@ -13,7 +13,7 @@ type Props = {
   field: Field;
   written: string;
   fault?: ContactFault;
-  /** Whether it was changed since. */
+  /** Whether the value was changed after the message was refused. */
   isChanged?: boolean;
 };
 
@@ -31,7 +31,8 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
   const id = `contact-${field}`;
   const describedBy = `${id}-fault`;
   const max = maxTextLengths[field];
-  // A pasted number brings invisible marks, which count for the box and not for us.
+  // A pasted phone number may contain invisible characters. They count for `maxLength` but not for
+  // the limit.
   const boxLength = field === 'phone' ? 2 * max : max;
   const say = (what: ContactFault): string => {
     if (what === 'missing') return t(missingKeys[field]);
@@ -45,8 +46,8 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
     className: styles['input'],
     defaultValue: written,
     required: isNeeded(field),
-    // A text that is too long comes back whole: it is for its writer to shorten, not for the box to
-    // cut.
+    // A text that is too long is shown in full, so that the reader shortens it and the browser does
+    // not cut it off.
     maxLength: written.length > boxLength ? undefined : boxLength,
     'aria-invalid': fault && !isChanged ? true : undefined,
     'aria-describedby': fault && !isChanged ? describedBy : undefined,

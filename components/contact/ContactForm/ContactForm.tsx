@@ -13,9 +13,9 @@ const valuesOf = (form: HTMLFormElement): ContactValues =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
 /**
- * The contact form, a plain one that works without script. Needs the browser to send the message
- * without leaving the page and to say beside the fields what was refused. It is not checked by the
- * browser itself, whose words are in its own language and not the page's.
+ * The contact form, a plain one that works without JavaScript. Needs the browser to send the
+ * message without leaving the page, and to show errors next to the fields. `noValidate`, because
+ * the browser's messages are in its own language.
  */
 export const ContactForm = island('ContactForm', function ContactForm({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');

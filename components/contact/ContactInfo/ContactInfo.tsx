@@ -4,16 +4,13 @@ import styles from './ContactInfo.module.css';
 
 type Props = { view: Pick<ContactView, 'address' | 'officer'> };
 
-/**
- * The newsroom's mail address, for those who would rather write with their own mail, and who
- * answers complaints.
- */
+/** The newsroom's e-mail address, and the officer who handles complaints. */
 export function ContactInfo({ view }: Props) {
   const { t } = useTranslation('contact');
   return (
     <aside className={styles['ways']} aria-label={t('otherWays')}>
       <h2 className={styles['title']}>{t('byMail')}</h2>
-      {/* Marked as English, so that no voice spells it in Hindi. */}
+      {/* English, so that screen readers do not spell the address in Hindi. */}
       <a className={styles['address']} lang="en" href={`mailto:${view.address}`}>
         {view.address}
       </a>

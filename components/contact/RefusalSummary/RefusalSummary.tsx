@@ -7,8 +7,8 @@ import styles from './RefusalSummary.module.css';
 type Props = { refusal: ContactRefusal; box: RefObject<HTMLDivElement | null> };
 
 /**
- * Why a message was not taken, and the way to each field at fault. It has the focus when it comes,
- * without script by `autofocus`.
+ * Why a message was refused, with links to the invalid fields. It takes the focus when it appears,
+ * without JavaScript through `autofocus`.
  */
 export function RefusalSummary({ refusal, box }: Props) {
   const { t } = useTranslation('contact');

@@ -3,10 +3,7 @@ import type { ContactView } from '@/lib/contract/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './SentMessage.module.css';
 
-/**
- * Thanks for a message that was taken, and where to go from here. It has the focus when the page
- * comes: the form that had it is gone.
- */
+/** Confirmation of a sent message. It takes the focus, because the form that had it is gone. */
 export function SentMessage({ view }: { view: Pick<ContactView, 'action'> }) {
   const { t } = useTranslation('contact');
   return (

@@ -7,9 +7,9 @@ import { Mark, upMark } from '../../layout/Mark/Mark';
 import styles from './BackToTop.module.css';
 
 /**
- * The way back up a long page. Needs the browser to know how far it is scrolled. On phones it
- * stands on the text, so that it is shown to a reader who goes up already and not to one who reads
- * on; a story has it in a bar of its own (components/article/StoryBar).
+ * Button to the top of a long page. Needs the browser, which knows the scroll position. On phones
+ * it covers text, so it appears only while the reader scrolls up. A story has the button in its bar
+ * (components/article/StoryBar).
  */
 export const BackToTop = island('BackToTop', function BackToTop() {
   const { t } = useTranslation();

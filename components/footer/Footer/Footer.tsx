@@ -18,7 +18,7 @@ import styles from './Footer.module.css';
 
 type Props = { layout: LayoutProps; lite?: string | undefined };
 
-/** What stands below the content of every page; `lite` is the address of its lite page. */
+/** The footer of every page. `lite` is the URL of the page's lite version. */
 export function Footer({ layout, lite }: Props) {
   const { t } = useTranslation();
   const { t: tLite } = useTranslation(liteTexts);
@@ -39,7 +39,7 @@ export function Footer({ layout, lite }: Props) {
               <SocialLinks social={layout.social} />
             </div>
             <AppBadges apps={layout.apps} />
-            {/* Where the header has no room for it. */}
+            {/* Shown on screens where the header has no space for it. */}
             <div className={styles['display']}>
               <DisplaySettings room />
             </div>

@@ -8,7 +8,7 @@ import type { NewsletterView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import styles from './NewsletterBox.module.css';
 
-/** Maximum length of an e-mail address, the same as in the contract (`mailAddress`). */
+/** Same maximum as in the contract (`mailAddress`). */
 const maxAddressLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };
@@ -16,10 +16,10 @@ type Props = { action: string; refused?: NewsletterView['refused'] };
 type Late = ComponentType<{ edition: Edition; takesFocus: boolean; onLeft: () => void }>;
 
 /**
- * The newsletter's form. Without script it is a plain one that is answered with the newsletter
- * page. Needs the browser to say what is wrong with an address before it is sent, and to stay on
- * the page; what checks and sends it is fetched with the first address. In its place stands what
- * this device subscribed, until that is taken back.
+ * The newsletter's form. Without JavaScript it is a plain form whose response is the newsletter
+ * page. Needs the browser to show errors before sending and to stay on the page. The script that
+ * checks and sends is loaded when the form is first submitted. If this device has a subscription,
+ * it is shown instead.
  */
 export const NewsletterBox = island(
   'NewsletterBox',
@@ -47,7 +47,7 @@ export const NewsletterBox = island(
       const email = input.value.trim();
       try {
         const late = await import('./submit-address').catch(() => undefined);
-        // Without its script the form is a plain one, as it is before the script comes.
+        // If the script does not load, the form is submitted as a plain form.
         if (!late) return input.form?.submit();
         const { problemWith, sendAddress } = late;
         const found = problemWith(email, edition);
@@ -75,7 +75,8 @@ export const NewsletterBox = island(
       );
     }
     return (
-      // Browsers refuse letters of Indian scripts before the @, and say so in their own language.
+      // `noValidate`: browsers reject letters of Indian scripts before the @, with messages in
+      // their own language.
       <form className={styles['box']} action={action} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <input
           ref={box}

@@ -6,14 +6,17 @@ import type { Edition } from '@/lib/platform/editions';
 import subscribedTexts from '@/generated/texts/subscribed';
 import styles from './NewsletterBox.module.css';
 
-/** Enough of an address to know one's own: others may use the device. */
+/**
+ * Hides most of an e-mail address, because others may use the device. Readers still recognise their
+ * own.
+ */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 type Props = { edition: Edition; takesFocus: boolean; onLeft: () => void };
 
 /**
- * What this device subscribed, and the way out of it. All script, fetched where there is a
- * subscription.
+ * The subscription of this device, with a button to unsubscribe. Needs the browser, which stores
+ * the subscription.
  */
 export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   const { t } = useTranslation(subscribedTexts);
@@ -24,7 +27,7 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // What the device holds may be no subscription: the form is wanted then.
+  // If the stored value is not a subscription, the form is shown.
   useEffect(() => {
     if (!subscription) onLeft();
   }, [subscription, onLeft]);

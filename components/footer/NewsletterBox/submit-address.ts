@@ -9,17 +9,19 @@ export function problemWith(email: string, edition: Edition): string | undefined
   return problem && newsletter[edition][problem];
 }
 
-/** Subscribes an address and tells the reader what came of it. Says whether it is stored. */
+/**
+ * Subscribes an e-mail address and shows the result in a toast. Returns whether it was subscribed.
+ */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
-    // A newsroom elsewhere may not know how to take one back: nothing is promised then.
+    // Another newsroom's API may not support to undo a subscription. It is not stored then.
     if (answer.data?.undo) storeSubscription({ email, undo: answer.data.undo });
     showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
   }
   const message = answer.errors?.[0]?.message;
   if (message) showToast({ kind: 'error', text: message });
-  else console.error('The newsletter was answered with', answer);
+  else console.error('The newsletter subscription failed:', answer);
   return false;
 }

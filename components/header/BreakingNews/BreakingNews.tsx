@@ -6,8 +6,8 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './BreakingNews.module.css';
 
 /**
- * The bar above everything that names the one story that is breaking. Needs the browser to take it
- * away from a page that is left open when its time is over.
+ * The bar with the breaking story, above the header. Needs the browser to remove it from an open
+ * page when it expires.
  */
 export const BreakingNews = island('BreakingNews', function BreakingNews({ story }: { story: Breaking }) {
   const { t } = useTranslation();

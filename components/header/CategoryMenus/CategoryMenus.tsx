@@ -5,9 +5,9 @@ import { MenuPanel } from './MenuPanel';
 import styles from './CategoryMenus.module.css';
 
 /**
- * Home, the groups of categories and the cities as a bar; the rest of the menu is in the drawer.
- * Each group is a native disclosure, so that it opens with a tap, Enter or Space without script.
- * Needs the browser only to close an open one.
+ * Bar with the front page, the groups of categories, and the cities. The rest of the menu is in the
+ * drawer. Each group is a native disclosure that opens without JavaScript. Needs the browser only
+ * to close an open one.
  */
 export function CategoryMenus({ menu, here }: { menu: MenuItem[]; here: string }) {
   const { t } = useTranslation();

@@ -6,10 +6,7 @@ import { island } from '../../islands/island';
 
 type Props = { initial: { day: string; line: string } };
 
-/**
- * Today's date. Needs the browser because a cached page may have been made yesterday: the date is
- * put right once it runs.
- */
+/** Today's date. Needs the browser, because a cached page may be from yesterday. */
 export const DateLine = island('DateLine', function DateLine({ initial: { day, line } }: Props) {
   const { lang } = editions[useEdition()];
   const today = () => (dayOf(new Date()) === day ? line : dateLine(new Date(), lang));

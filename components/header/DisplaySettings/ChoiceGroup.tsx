@@ -9,9 +9,7 @@ type Props<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/**
- * One of a few, as radio buttons side by side. Needs the browser to tell at once what was chosen.
- */
+/** A group of radio buttons side by side. Needs the browser to apply a choice immediately. */
 export function ChoiceGroup<Choice extends string>({ legend, choices, nameOf, initial, onChoose }: Props<Choice>) {
   const name = useId();
   const [chosen, setChosen] = useState(initial);

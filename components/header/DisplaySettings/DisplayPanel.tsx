@@ -5,8 +5,8 @@ import { ChoiceGroup } from './ChoiceGroup';
 import styles from './DisplaySettings.module.css';
 
 /**
- * Theme and text size, in a box of their own unless they are a `row` among others. Needs the
- * browser: what is chosen shows at once and stays on the device.
+ * Choice of theme and text size, in a box or as a `row` of the drawer. Needs the browser, which
+ * applies the choice immediately and stores it.
  */
 export function DisplayPanel({ name, row = false }: { name: string; row?: boolean }) {
   const { t } = useTranslation(displayPanel);

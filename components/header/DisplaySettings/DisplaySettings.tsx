@@ -6,9 +6,9 @@ import { DisplayPanel } from './DisplayPanel';
 import styles from './DisplaySettings.module.css';
 
 /**
- * The button behind which theme and text size are chosen, with its name where there is `room`,
- * which the panel opens above. Needs the browser to open and close the panel; without script the
- * style sheet shows no button, because nothing could keep a choice.
+ * Button that opens the choice of theme and text size. With `room` it shows its name, and the panel
+ * opens above it. Needs the browser to open the panel. Without JavaScript, the style sheet hides
+ * the button, because no choice could be stored.
  */
 export const DisplaySettings = island(
   'DisplaySettings',

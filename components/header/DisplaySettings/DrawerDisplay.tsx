@@ -4,8 +4,8 @@ import { island } from '../../islands/island';
 import { DisplayPanel } from './DisplayPanel';
 
 /**
- * The place of theme and text size in the drawer. Needs the browser, which keeps the choice; the
- * choices are there once the drawer is open.
+ * Theme and text size in the drawer. Needs the browser, which stores the choice. The panel is
+ * rendered when the drawer is open.
  */
 export const DrawerDisplay = island('DrawerDisplay', function DrawerDisplay({ name }: { name: string }) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './DropdownTitle.module.css';
 
 type Props = {
-  /** The class that says how much room is around it. */
+  /** Class for the spacing around the title. */
   className?: string | undefined;
   children: ReactNode;
 };

@@ -6,9 +6,9 @@ import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
 
 /**
- * The language dropdown: links to this page in the other editions, each named in its own language,
- * in a native disclosure that opens without script; nothing where there is one edition. Needs the
- * browser only to close it again.
+ * The language menu: links to this page in the other editions, each named in its own language. It
+ * is a native disclosure that opens without JavaScript. Hidden if there is only one edition. Needs
+ * the browser only to close it.
  */
 export function EditionSelector({ links }: { links: EditionLinks }) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
             {editions[current].nativeName}
           </span>
         </DropdownTitle>
-        {/* An address with this name opens the disclosure, without script too. */}
+        {/* A URL with this fragment opens the disclosure, also without JavaScript. */}
         <ul className={styles['editions']} id="editions">
           {editionNames.map((name) => {
             const { lang, nativeName } = editions[name];

@@ -23,20 +23,21 @@ import styles from './Header.module.css';
 type Props = { layout: LayoutProps; editionLinks: EditionLinks };
 
 /**
- * The name of the paper and what a reader needs on every page, above the sections. Below 1200
- * pixels these are two rows (one in a low window), and everything else is in the drawer. From 1200
- * on there are three columns (name and apps, date and advertisements, tools and social links) above
- * a row with the menu's groups, the market and the weather. Its type has one size whatever the
- * reader chose for the text, so that the first screen belongs to the news. The keyboard goes as the
- * eye does, at every width. It passes over apps and social links, which the drawer and the footer
- * repeat: with them a keyboard would need seven more stops to the first story.
+ * The header of every page, with the name of the site. Below 1200 pixels it has two rows (one in a
+ * low window), and everything else is in the drawer. From 1200 pixels it has three columns (name
+ * and apps, date and advertisements, tools and social links) above a row with the menu's groups,
+ * the market and the weather.
+ *
+ * The reader's text size does not apply here, so that news stay on the first screen. The tab order
+ * matches the visual order. It skips apps and social links, which the drawer and the footer repeat:
+ * otherwise a keyboard user would need seven more tab stops to reach the first story.
  */
 export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
   const { asPath } = useRouter();
   const here = editionLinks[useEdition()];
-  // An address that has no page belongs to no section, though its editions are home. Its name does
-  // not tell: where a route could have had it, Next calls it by that route in the browser.
+  // A 404 page has the front page as its edition link, but belongs to no section. The route is no
+  // help: in the browser, Next reports the route that the path could have matched.
   const current = here === layout.homeHref && /^\/[^?#]/.test(asPath) ? '' : here;
   const { loginHref } = layout;
   return (

@@ -6,7 +6,10 @@ import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
 import styles from './LogOutDialog.module.css';
 
-/** Asks before it logs out a reader, whose finger may have meant what stands beside the button. */
+/**
+ * Confirms a log-out, because the reader may have tapped the button by accident. Needs the browser,
+ * which shows it on demand.
+ */
 export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose: () => void }) {
   const { t } = useTranslation(logOutTexts);
   const [leaving, setLeaving] = useState(false);

@@ -18,9 +18,9 @@ type Props = {
 };
 
 /**
- * Log In, which leads to the login page and back, or Log Out, which asks first. Needs the browser
- * because only it knows who reads a cached page: both stand in one place and the style sheet shows
- * one, so that nothing moves when it is known.
+ * Link to the login page, or button to log out. Needs the browser, because only the browser knows
+ * who reads a cached page. Both are in the HTML in the same place and the style sheet shows one, so
+ * that nothing moves.
  */
 export const LoginButton = island('LoginButton', function LoginButton({ href, back, ofGoogle = false }: Props) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export const LoginButton = island('LoginButton', function LoginButton({ href, ba
       .catch(fetchDialog)
       .then(
         (late) => setDialog(() => late.LogOutDialog),
-        // The login page logs out without script.
+        // The login page can log out without JavaScript.
         () => navigation.go(address),
       );
   };

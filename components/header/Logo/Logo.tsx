@@ -3,9 +3,8 @@ import styles from './Logo.module.css';
 import { nameLines } from './name-lines';
 
 /**
- * The name of the site, or the picture that stands for it, which leads home. A plain link, so that
- * a tap on it loads the page anew. On phones a long name gets smaller and takes two lines, so that
- * editions and login stay beside it.
+ * Name or logo of the site, with a link to the front page. On phones, a long name gets smaller and
+ * takes two lines, so that editions and login fit next to it.
  */
 export function Logo({ name, href, picture }: { name: string; href: string; picture?: string | undefined }) {
   const { lines, letters } = nameLines(name);
@@ -24,7 +23,7 @@ export function Logo({ name, href, picture }: { name: string; href: string; pict
     >
       <span>
         {name.slice(0, last)}
-        {/* With its dot, which would otherwise stand on a line of its own. */}
+        {/* The last word with its dot, which would otherwise wrap to its own line. */}
         <span className={styles['last']}>{name.slice(last)}</span>
       </span>
     </a>

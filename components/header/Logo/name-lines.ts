@@ -1,13 +1,11 @@
 const maxOneLineLength = 9;
 
-/**
- * Letters of a text, with the signs that stand on or beside them: what a line has to have room for.
- */
+/** Number of letters of a text, without combining marks, which take no width. */
 const lettersOf = (text: string): number => Array.from(text.replace(/\p{M}/gu, '')).length;
 
 /**
- * How a site's name is set in a narrow header: a short one on one line, any other on two where it
- * has a space, and how many letters the longer line then has.
+ * Returns the number of lines for a site's name in a narrow header, and the number of letters in
+ * the longest line. A short name, or a name without spaces, takes one line.
  */
 export function nameLines(name: string): { lines: 1 | 2; letters: number } {
   const whole = lettersOf(name);

@@ -16,16 +16,16 @@ import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
 /**
- * The drawer: the day, the market, the reader's own, the main menu with its groups, how the page
- * looks, and the way to us elsewhere. A native disclosure, so that it opens without script; what
- * covers the page beside it belongs to its title, and so closes it.
+ * The drawer: date, weather, market, saved stories and account, main menu, display settings, social
+ * links and apps. It is a native disclosure that opens without JavaScript. The area next to the
+ * sheet belongs to its title, so a tap there closes it.
  */
 export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: string; back: string }) {
   const { t } = useTranslation();
   const { t: tHeader } = useTranslation(header);
 
   const front = layout.menu.find(({ key }) => key === 'home')?.href;
-  // Below the front page is everything.
+  // All pages are below the front page, so it is only current on itself.
   const current = (href: string) => (href === front && href !== here ? undefined : currentIn(here, href));
   const link = ({ name, href, lang }: Link) => (
     <li key={href}>

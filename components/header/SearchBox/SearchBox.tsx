@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The search box: a plain form, so that it works without script. Needs the browser only to do
- * nothing when the trimmed text is empty, and for suggestions.
+ * The search box, a plain form that works without JavaScript. Needs the browser to ignore empty
+ * searches, and for suggestions.
  */
 export const SearchBox = island(
   'SearchBox',

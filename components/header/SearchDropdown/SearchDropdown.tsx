@@ -4,9 +4,8 @@ import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';
 
 /**
- * The search box behind its mark, in a native disclosure that opens without script. Needs the
- * browser to close it again; public/display.js puts the cursor into the box, which is no later on a
- * slow line.
+ * The search box in a native disclosure that opens without JavaScript. Needs the browser to close
+ * it. public/display.js focuses the box, because it runs before React.
  */
 export function SearchDropdown({ action }: { action: string }) {
   const { t } = useTranslation();

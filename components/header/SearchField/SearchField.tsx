@@ -9,9 +9,8 @@ const maxKeywordLength = 200;
 type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /**
- * The text box and the button of a search form. Needs the browser to fetch the script of
- * suggestions at the first focus; until then, and without script, it is a plain box. With
- * `optional` its form may be sent without words.
+ * Input and button of a search form. Needs the browser to load the script of suggestions at the
+ * first focus. Without it, the input is a plain one. With `optional`, the form may be sent empty.
  */
 export function SearchField({ initial, optional = false }: { initial: string; optional?: boolean }) {
   const { t } = useTranslation();
@@ -28,7 +27,7 @@ export function SearchField({ initial, optional = false }: { initial: string; op
       });
   };
   useEffect(() => {
-    // Who was in the box before the script was there gives it the focus no more.
+    // If the input was focused before hydration, there is no further focus event.
     if (document.activeElement === input.current) fetchSuggestions();
   });
   return (
@@ -47,9 +46,9 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         autoComplete="off"
         enterKeyHint="search"
         onFocus={({ currentTarget, nativeEvent }) => {
-          // Words of a search before this one go with the first letter; those of a page of results
-          // stay. React repeats an early focus after hydration. By then a reader on a slow phone is
-          // typing, and the next letter would replace what is selected.
+          // The first letter replaces the words of the previous search, but not those of a results
+          // page. React repeats an early focus after hydration. A reader on a slow phone is typing
+          // by then, and the next letter would replace the selected text.
           if (!initial && nativeEvent.isTrusted) currentTarget.select();
           fetchSuggestions();
         }}

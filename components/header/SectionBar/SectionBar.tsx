@@ -4,7 +4,7 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { currentIn } from '../current-in';
 import styles from './SectionBar.module.css';
 
-/** The edition's main sections in one row, with cities and videos. */
+/** The edition's main sections in one row, with links to cities and videos. */
 export function SectionBar({ layout, here }: { layout: LayoutProps; here: string }) {
   const { t } = useTranslation();
   const others = layout.menu.flatMap(({ key, href }): Link[] =>

@@ -10,7 +10,7 @@ export function SuggestionRow({ id, selected, follow, children }: Props) {
       role="option"
       aria-selected={selected}
       className={styles['option']}
-      // The box keeps the focus, or the list would close before the tap arrives.
+      // Leaves the focus in the input. Otherwise the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={follow}
     >

@@ -9,10 +9,10 @@ import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
 /**
- * What is suggested under a search box as one types, sections, cities, authors and topics before
- * stories: the combobox pattern of the ARIA practices, with the focus kept in the box. It is all
- * script, fetched when the box gets the focus. The box's own attributes are set here, so that it is
- * a plain box until then.
+ * Suggestions below a search input: sections, cities, authors and topics, then stories. Follows the
+ * combobox pattern of the ARIA practices, in which the focus stays in the input. Needs the browser,
+ * which loads this script when the input is focused. The script sets the input's ARIA attributes,
+ * because it is a plain input until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const edition = useEdition();
@@ -22,7 +22,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const [active, setActive] = useState(-1);
   const { places = [], stories = [], keyword = '' } = suggested ?? {};
   const count = places.length + stories.length;
-  /** What leads to all that is found, whether anything was suggested or not, stands last. */
+  /** The last row always leads to all results. */
   const rows = [...places, ...stories, { href: '' }].map(({ href }) => href);
   const open = suggested !== undefined;
   const at = open ? Math.min(active, rows.length - 1) : -1;
@@ -51,8 +51,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const box = input.current;
     if (!box || !open) return;
-    // One place more than there are rows: the box itself, so that arrows lead back to what
-    // was typed.
+    // One place more than rows: the input itself, so that the arrow keys also return to the typed
+    // text.
     const places = rows.length + 1;
     const move = (by: number) => setActive(((at + 1 + by + places) % places) - 1);
     const keys = (event: KeyboardEvent) => {

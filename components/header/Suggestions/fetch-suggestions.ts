@@ -26,8 +26,8 @@ async function fetchPlaces(edition: Edition, keyword: string): Promise<Suggested
 }
 
 /**
- * What is suggested for a beginning of a search: sections, cities, authors and topics by our own
- * route, and stories by the news API. A failure is no suggestion: the box works without.
+ * Fetches suggestions: sections, cities, authors and topics from this site, stories from the news
+ * API. If a request fails, its suggestions are empty.
  */
 export async function fetchSuggestions(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestions> {
   const [places, stories] = await Promise.all([

@@ -3,8 +3,8 @@ import type { Edition } from '@/lib/platform/editions';
 import { fetchSuggestions, type Suggestions } from './fetch-suggestions';
 
 /**
- * Letters from which on a beginning is worth asking for, and milliseconds without a key after which
- * it is.
+ * Minimum number of letters, and milliseconds without a key press, before suggestions are
+ * requested.
  */
 const enough = 2;
 const pause = 180;
@@ -34,7 +34,7 @@ export function useSuggestions(
       }, pause);
     };
     box.addEventListener('input', typed);
-    // Letters that were typed while the script was on its way.
+    // The reader may have typed before the script loaded.
     if (box.value !== box.defaultValue) typed();
     return () => {
       clearTimeout(timer);

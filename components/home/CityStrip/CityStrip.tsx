@@ -16,9 +16,8 @@ type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
 
 /**
- * The cities to choose from, the smaller ones behind the first button, or, once one is chosen, its
- * newest stories and a way to choose again.
- * Needs the browser, on which alone the choice is kept.
+ * The cities to choose from, or the newest stories of the chosen city. The first button opens a
+ * dialog with the smaller cities. Needs the browser, which stores the choice.
  */
 export function CityStrip({ cities }: { cities: Link[] }) {
   const language = editions[useEdition()].apiLanguage;
@@ -30,7 +29,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
   const [attempt, setAttempt] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   const found = news === 'failed' ? undefined : news;
-  // One of the cities that are not in the row, which the weather knows, comes with its news.
+  // A city that is not in `cities` has its name from the response with its news.
   const city = cities.find((one) => slugOf(one) === slug) ?? found;
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     [],
   );
 
-  // The button that had the focus goes.
+  // The focused button disappears, so the strip takes the focus.
   const choose = (chosen: string | null) => {
     part.current?.focus({ preventScroll: true });
     chooseCity(chosen);

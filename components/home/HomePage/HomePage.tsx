@@ -12,13 +12,13 @@ import { VideoRow } from '../VideoRow/VideoRow';
 import { YourCity } from '../YourCity/YourCity';
 import styles from './HomePage.module.css';
 
-/** Stories beside the lead on a wide screen; the others stand below it. */
+/** Number of stories next to the lead on a wide screen. The others are below it. */
 const beside = 4;
 
 export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
   const { t: tHome } = useTranslation(home);
-  // Where there is more, as the menu has it.
+  // Links to all cities, videos and the archive, from the menu.
   const { city, video, archive } = Object.fromEntries(layout.menu.map((item) => [item.key, item]));
   const title = <h1 className="visually-hidden">{tHome('headline')}</h1>;
   const opening = view.sections.find(({ style }) => style === 'pictures');

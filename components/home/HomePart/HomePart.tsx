@@ -4,17 +4,16 @@ import type { HomeSection, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './HomePart.module.css';
 
-/** What a part consists of, from which its style sheet guesses its height. */
+/** Content of a part. The style sheet estimates the part's height from it. */
 type Kind = HomeSection['style'] | 'smallPictures' | 'city' | 'video' | 'latest';
 
 type Props = Link & {
   kind: Kind;
-  /** What `href` shows, where it is one section of several. */
+  /** Name of the section behind `href` if the part has several. */
   section?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of the front page. Its title leads to more of it. */
 export function HomePart({ kind, name, href, lang, section, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ import styles from './HomeSection.module.css';
 
 type Props = {
   section: Section;
-  /** Whether the picture of its lead is a large one on a phone, too. */
+  /** Whether the lead has a large picture on phones. */
   isLarge?: boolean;
 };
 
@@ -33,7 +33,10 @@ export function HomeSection({ section, isLarge = false }: Props) {
         </ul>
       ) : (
         <div className={isRow ? undefined : styles['grid']}>
-          {/* Twelve pixels less than it takes: a telephone of 360 need not load the next width. */}
+          {/*
+           * Twelve pixels less than the actual width, so that a phone of 360 pixels does not load
+           * the next size.
+           */}
           {lead && !isRow && (
             <PictureCard
               story={lead}

@@ -8,8 +8,8 @@ import { HomePart } from '../HomePart/HomePart';
 import styles from './LatestList.module.css';
 
 /**
- * The newest stories of the edition as words alone, each with its time. Its name leads to all of
- * the newest day; `archive` is where the days are.
+ * The newest stories of the edition, without pictures. The title leads to the newest day in the
+ * archive.
  */
 export function LatestList({ stories, archive }: { stories: Headline[]; archive: string }) {
   const { t } = useTranslation(home);

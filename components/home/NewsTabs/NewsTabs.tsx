@@ -7,7 +7,7 @@ import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './NewsTabs.module.css';
 
-/** The lists that the widget knows. */
+/** Lists that the component supports. */
 type NewsTab = 'trendy' | 'latest';
 
 const shownTabs: readonly NewsTab[] = ['trendy'];
@@ -17,10 +17,7 @@ type Props = Record<NewsTab, StoryCard[]> & {
   initial?: NewsTab;
 };
 
-/**
- * Stories in tabs. Needs the browser to choose a tab; which list is shown follows the tab and the
- * lists.
- */
+/** Stories in tabs. Needs the browser to switch between tabs. */
 export const NewsTabs = island(
   'NewsTabs',
   function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {

@@ -5,7 +5,7 @@ import { Picture } from '../../story/Picture/Picture';
 import { HomePart } from '../HomePart/HomePart';
 import styles from './VideoRow.module.css';
 
-/** The newest videos; each leads to the page on which it is played. */
+/** The newest videos. Each links to the page that plays it. */
 export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string }) {
   const { t } = useTranslation();
   if (!videos.length) return null;

@@ -13,9 +13,9 @@ type Props = { href: string; cities: Link[] };
 type Strip = ComponentType<{ cities: Link[] }>;
 
 /**
- * Links to the pages of cities, in whose place the newest of the city stands that the reader chose.
- * Needs the browser, which keeps the choice, to fetch the script that shows it once the place is
- * near; public/display.js says before the first paint whether stories need room.
+ * Links to city pages, replaced by the newest stories of the reader's city. Needs the browser,
+ * which stores the choice and loads the script when the part is near the screen. Before the first
+ * paint, public/display.js reserves space for stories if the reader has chosen a city.
  */
 export const CityPlace = island(
   'CityPlace',
@@ -55,7 +55,6 @@ export const CityPlace = island(
   'seen',
 );
 
-/** The newest of the city that a reader chose. */
 export function YourCity({ href, cities }: Props) {
   const { t } = useTranslation();
   return (

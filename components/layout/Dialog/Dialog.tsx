@@ -5,8 +5,8 @@ import styles from './Dialog.module.css';
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /**
- * A question over the page: the focus stays in it, Escape and a click beside it answer no. It is
- * fetched when one is asked, for its library is a quarter of a page's script.
+ * A modal dialog. The focus stays in it, and Escape or a click outside closes it. Loaded on demand,
+ * because its library is a quarter of a page's script. Needs the browser, where it opens.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId();

@@ -6,18 +6,18 @@ import errorTextsByEdition from '@/generated/texts/error-page';
 import styles from './ErrorPage.module.css';
 import { ReturnWhenBack } from './ReturnWhenBack';
 
-/** Its own: it must stand when the labels cannot be loaded either. */
+/** Own texts, because the labels may fail to load too. */
 const errorTexts = errorTextsByEdition;
 
 type Props = {
   isBadRequest?: boolean;
-  /** Names of the site by edition, which only the server knows. */
+  /** Names of the site by edition, from the server. */
   siteNames?: Record<string, string>;
 };
 
 /**
- * What stands where a page cannot be made. It tries again by itself until it can; without script
- * there is a link for that.
+ * The page that is shown if a page cannot be rendered. It retries automatically. Without
+ * JavaScript, the reader can use a link.
  */
 export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
         <title key="title">{title}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
-      {/* Plain links: what is loaded may be what is broken. */}
+      {/* Plain links, because the script may be what is broken. */}
       {siteNames?.[edition] && (
         <a className={styles['name']} href={pathInEdition(edition, routes.home())}>
           {siteNames[edition]}

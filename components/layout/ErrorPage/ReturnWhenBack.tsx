@@ -1,7 +1,7 @@
 import { useReturnWhenBack } from '@/lib/client/hooks/use-return-when-back';
 import { island } from '../../islands/island';
 
-/** Loads the page anew once it can be made. Needs the browser to ask for it. */
+/** Reloads the page once the server can render it. Needs the browser to check. */
 export const ReturnWhenBack = island('ReturnWhenBack', function ReturnWhenBack() {
   useReturnWhenBack();
   return null;

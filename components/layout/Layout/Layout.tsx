@@ -15,7 +15,7 @@ import styles from './Layout.module.css';
 
 type Props = { layout: LayoutProps; editionLinks: EditionLinks; children: ReactNode };
 
-/** What stands around the content of every page. */
+/** The layout around the content of every page. */
 export function Layout({ layout, editionLinks, children }: Props) {
   const { t } = useTranslation();
   const lite = liteAddress(editionLinks[useEdition()]);

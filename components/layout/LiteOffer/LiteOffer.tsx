@@ -4,9 +4,8 @@ import { LiteLink } from '../LiteLink/LiteLink';
 import styles from './LiteOffer.module.css';
 
 /**
- * Offers the lite page to readers whose browser says that the connection is slow or data is to be
- * saved. public/display.js, which knows, has it shown before the first paint, and remembers the
- * answer.
+ * Offers the lite version if the browser reports a slow connection or data saving.
+ * public/display.js shows it before the first paint and stores the reader's choice.
  */
 export function LiteOffer({ href }: { href: string }) {
   const { t } = useTranslation(lite);

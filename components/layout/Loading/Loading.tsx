@@ -5,15 +5,12 @@ import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
 import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
 
 /**
- * Milliseconds for which nothing is shown: most pages are there by then, and a flash would only
- * make them seem slow.
+ * Delay before the indicator, in milliseconds. Most pages load faster, and a flash would make them
+ * seem slower.
  */
 const timeoutMs = 300;
 
-/**
- * Shows what is loading once the reader has waited. Needs the browser, whose clock starts anew with
- * each page.
- */
+/** Shows the indicator after the delay. Needs the browser for the timer. */
 function AfterAWhile({ loading }: { loading: LoadingFlag }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -25,8 +22,7 @@ function AfterAWhile({ loading }: { loading: LoadingFlag }) {
 }
 
 /**
- * What stands before a page while the next one is on a slow way. Needs the browser, where pages
- * follow each other.
+ * Indicator for the page that is loading. Needs the browser, which knows that the reader navigates.
  */
 export const Loading = island('Loading', function Loading() {
   const loading = useLoading();

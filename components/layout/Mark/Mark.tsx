@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Path data in a box of 24. */
+  /** Path data in a 24 × 24 box. */
   d?: string;
   children?: ReactNode;
   size?: number;
-  /** A surface and not lines. */
+  /** Fills the shape instead of drawing its outline. */
   filled?: boolean;
 };
 
 export const searchMark = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20';
 export const upMark = 'M5 13l7-7 7 7M12 6v14';
-/** Surfaces. */
+/** These two need `filled`. */
 export const playMark = 'M7 4l13 8-13 8z';
 export const pauseMark = 'M6 4h4v16H6zM14 4h4v16h-4z';
 
-/** A mark, which is nothing to who hears the page: what it stands for is said beside it. */
+/** An icon, hidden from screen readers. Its meaning must be in a text next to it. */
 export function Mark({ d, children, size = 20, filled = false }: Props) {
   return (
     <svg

@@ -7,9 +7,8 @@ import { useSectionInView } from '@/lib/client/screen/use-section-in-view';
 import { island } from '../../islands/island';
 
 /**
- * What every page needs of the browser and shows nothing by itself: the reader's session and
- * location, menus that close, the section in view, no context menu, a copy for reading without a
- * network.
+ * Browser features of every page without visible output. Needs the browser for the reader's session
+ * and IP address, menus, the section row, the context menu, and the offline copy.
  */
 export const PageServices = island('PageServices', function PageServices({ pollSeconds }: { pollSeconds: number }) {
   useKeptSession(pollSeconds);

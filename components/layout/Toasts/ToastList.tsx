@@ -9,18 +9,20 @@ import { useReturningFocus } from './use-returning-focus';
 import { Mark } from '../Mark/Mark';
 import styles from './ToastList.module.css';
 
-/** Milliseconds, and per cent of a toast's width. */
+/** Milliseconds, and percent of a toast's width. */
 const autoClose = 5000;
 const draggablePercent = 80;
 
 const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit']}` });
 
 /**
- * Short messages at the top right, below the header, each for five seconds, longer under the
- * pointer and after Alt+T, which leads to them. Needs the browser for all of it. `calls` grows when
- * messages wait: they come into a list that stands already, because what comes together with its
- * live region is not announced everywhere. The library's own style is not used: it puts a style
- * element into the page.
+ * Short messages at the top right. Each closes after five seconds, or later while the pointer is on
+ * it or the reader has moved to it with Alt+T. Needs the browser, which shows them in response to
+ * actions. `calls` increases when messages wait.
+ *
+ * The list is rendered before its messages, because not all screen readers announce a live region
+ * that appears together with its text. The library's own styles are not used, because it adds a
+ * style element to the page.
  */
 export function ToastList({ calls }: { calls: number }) {
   const { t } = useTranslation(toasts);
@@ -69,8 +71,7 @@ export function ToastList({ calls }: { calls: number }) {
   const letGo = ({ key }: { key: string }) => {
     if (key === 'Escape') isHeld.current = false;
   };
-  // A toast starts its time when it has come in, also for a reader who was there before and held
-  // it.
+  // A toast starts its timer after its animation, even if the reader has already focused the list.
   const holdOn = () => {
     if (isHeld.current && list.current?.contains(document.activeElement)) toast.pause();
   };
@@ -83,8 +84,8 @@ export function ToastList({ calls }: { calls: number }) {
         transition={prefersReducedMotion() ? false : slide}
         hotKeys={leadsHere}
         aria-label={t('list')}
-        // Hidden from screen readers, to which its English name says nothing; the style sheet shows
-        // it all the same.
+        // Hides the progress bar from screen readers, because its name is English. The style sheet
+        // still shows it.
         hideProgressBar
         closeButton={({ closeToast }) => (
           <button type="button" className={styles['close']} aria-label={t('close')} onClick={() => closeToast(true)}>

@@ -6,8 +6,8 @@ import { island } from '../../islands/island';
 const fetchList = () => import('./ToastList').then((late) => late.ToastList);
 
 /**
- * The place of short messages (`showToast`). Needs the browser, where they come up; the list is
- * fetched with the first.
+ * The place of toasts (`showToast`). Needs the browser, where toasts are created. The list is
+ * loaded with the first one.
  */
 export const Toasts = island('Toasts', function Toasts() {
   const [calls, setCalls] = useState(0);

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of a reader who came to a list whose items go away by themselves: it returns to
- * where it was, however they came (Alt+T, Tab, a tap) and however the item goes. Needs the browser
- * for the focus. `returnFocus` is for an item that is about to go.
+ * Returns the focus to its previous element when a focused item of a list disappears, however the
+ * reader reached it (Alt+T, Tab, a tap). Needs the browser for the focus. Call `returnFocus` before
+ * an item is removed.
  */
 export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
@@ -13,15 +13,15 @@ export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   const returnFocus = useCallback(() => {
     isHere.current = false;
     const { current: place } = before;
-    // Whoever had the focus nowhere has it nowhere again; a place that is gone meanwhile is a page
-    // that was left.
+    // If nothing was focused before, nothing is focused now. If the previous element has been
+    // removed, the content takes the focus.
     const to = place?.isConnected === false ? document.getElementById('content') : place;
     if (to instanceof HTMLElement) to.focus();
   }, []);
 
   useEffect(() => {
     if (!list.current) return;
-    // What had the focus and was taken out of the page tells nobody.
+    // A focused element that is removed fires no blur event.
     const observer = new MutationObserver(() => {
       if (isHere.current && document.activeElement === document.body) returnFocus();
     });
@@ -32,7 +32,7 @@ export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   return {
     returnFocus,
     onFocus: ({ relatedTarget }: FocusEvent) => {
-      // A window that is come back to gives the focus anew, and says from nowhere.
+      // A window that becomes active again repeats the focus event without `relatedTarget`.
       if (!isHere.current && !isIn(relatedTarget)) before.current = relatedTarget;
       isHere.current = true;
     },

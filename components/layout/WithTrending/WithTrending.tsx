@@ -5,14 +5,14 @@ import styles from './WithTrending.module.css';
 
 type Props = {
   stories: StoryCard[];
-  /** Whether the page stands alone while nothing trends, without placeholders. */
+  /** Whether to leave out the list if it is empty, instead of showing placeholders. */
   orAlone?: boolean;
-  /** Whether the page is so short that the list stands below it on a wide screen, too. */
+  /** Whether the list is below the page on wide screens too, because the page is short. */
   below?: boolean;
   children: ReactNode;
 };
 
-/** A page beside what trends: nobody's way ends there. */
+/** A page with the trending stories next to it. */
 export function WithTrending({ stories, orAlone = false, below = false, children }: Props) {
   if (orAlone && !stories.length) return children;
   return (

@@ -10,9 +10,8 @@ const marks: Record<LayoutProps['apps'][number]['key'], string> = {
 };
 
 /**
- * Where the app is to be had. Plain badges of our own with text in the reader's language; the
- * stores' come in English only. If the page repeats them elsewhere, they are
- * short, and the keyboard passes over them.
+ * Links to the app stores. The site draws its own badges, because the stores' badges are in
+ * English. If the page repeats them elsewhere, they are short and not in the tab order.
  */
 export function AppBadges({ apps, isRepeated = false }: { apps: LayoutProps['apps']; isRepeated?: boolean }) {
   const { t } = useTranslation();

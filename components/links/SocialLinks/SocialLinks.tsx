@@ -5,8 +5,8 @@ import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';
 
 /**
- * The site in social networks. If the page repeats the links elsewhere, the keyboard passes over
- * them.
+ * Links to the site's social networks. If the page repeats them elsewhere, they are not in the tab
+ * order.
  */
 export function SocialLinks({ social, isRepeated = false }: { social: LayoutProps['social']; isRepeated?: boolean }) {
   const { t } = useTranslation();

@@ -11,22 +11,24 @@ import { island } from '../../islands/island';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
 
-/** Two decimals with a sign; the price, which is never below nothing, goes without. */
+/** Two decimals. Changes have a sign, prices do not. */
 const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 const never = () => () => undefined;
 
 /**
- * Indices that run past, with what they won or lost. In the content of a page they are there from
- * the start, with the figures of its rendering (`initial`), and only where the header shows none.
- * In the header and the drawer the browser fetches them: a page that was rendered a while ago would
- * call a closed market open. Needs the browser, which fetches them once the band is seen, and again
- * every minute while the market is open. All tickers of a page share one request. They stand still
- * under the pointer, with the focus, and when the reader paused them; readers without script, and
- * those who asked for less motion, get a strip to scroll. When there are none any more the band is
- * empty, so that nothing moves. Nothing announces a change: it would talk over the page once a
- * minute.
+ * A running band of market indices. Needs the browser, which fetches the figures when the band is
+ * near the screen and polls them while the market is open. All tickers of a page share one request.
+ *
+ * In the page's content, the figures of the last rendering are shown first (`initial`), and only on
+ * screens where the header has no ticker. Header and drawer have no `initial`, because a cached
+ * page could show a closed market as open.
+ *
+ * The band pauses under the pointer, with the focus, and when the reader has paused it. Without
+ * JavaScript, and with reduced motion, it is a strip to scroll. If the figures are unavailable, the
+ * band is empty but retains its height. Changes are not announced: a screen reader would be
+ * interrupted once a minute.
  */
 export const Ticker = island(
   'Ticker',
@@ -37,8 +39,8 @@ export const Ticker = island(
     const [market, setMarket] = useState<Market | undefined>(initial);
     const [paused, setPaused] = useState(false);
     const band = useRef<HTMLElement>(null);
-    // A text browser, which knows no styles, would show the copy of the list that a running band
-    // needs.
+    // A text browser ignores styles and would show the second copy of the list, which only the
+    // running band needs.
     const isRunning = useSyncExternalStore(
       never,
       () => true,
@@ -64,7 +66,8 @@ export const Ticker = island(
 
     const prices = market.indices.map(({ livePrice }) => livePrice).join();
     const list = (copy: boolean) => (
-      // New figures are a new list: an old one would be moved by what is longer or shorter.
+      // New prices make a new list, so that an existing list does not move when texts change their
+      // width.
       <ul key={`${copy} ${prices}`} className={styles['list']} aria-hidden={copy}>
         {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
           const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
@@ -89,7 +92,7 @@ export const Ticker = island(
       <section ref={band} className={className} aria-label={t('name')}>
         {market.marketOpen && <strong className={styles['live']}>{t('live')}</strong>}
         {market.sample && <span className={styles['sample']}>{t('sample')}</span>}
-        {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
+        {/* It can be focused, which pauses the band and lets a keyboard scroll the strip. */}
         <div
           key={`${market.marketOpen} ${market.sample}`}
           className={styles['window']}

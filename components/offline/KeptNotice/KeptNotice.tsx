@@ -5,9 +5,9 @@ import keptNotice from '@/generated/texts/kept-notice';
 import styles from './KeptNotice.module.css';
 
 /**
- * Says of a story that it comes from the reader's device. The worker writes the words into it
- * (lib/client/service-worker/offline-page.ts): text browsers show hidden elements, and would say of
- * every story that the network does not respond. The worker looks for the attributes in this order.
+ * Notice that a story is a copy on the reader's device. The service worker inserts the text
+ * (lib/client/service-worker/offline-page.ts). It is not in the HTML, because text browsers would
+ * show the hidden notice on every story. The worker expects the attributes in this order.
  */
 export function KeptNotice() {
   const { t } = useTranslation(keptNotice);

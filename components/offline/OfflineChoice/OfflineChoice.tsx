@@ -17,9 +17,9 @@ function readState(): State {
 }
 
 /**
- * Reading without a network on this device, on or off. Needs the browser, which keeps the stories:
- * where it can keep none, nothing is said. The page is loaded anew, because what is kept is in its
- * HTML.
+ * Switch for offline reading on this device. Needs the browser, which stores the stories. Empty if
+ * the browser does not support it. A change reloads the page, because the worker writes the list
+ * into its HTML.
  */
 export const OfflineChoice = island(
   'OfflineChoice',
@@ -61,6 +61,6 @@ export const OfflineChoice = island(
       </div>
     );
   },
-  // In the place of another page it is not shown, and so not fetched.
+  // If the offline page replaces another page, the switch is hidden, so its script is not loaded.
   'seen',
 );

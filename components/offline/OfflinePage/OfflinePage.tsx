@@ -22,8 +22,8 @@ function KeptList({ name, title, children }: { name: string; title: string; chil
 }
 
 /**
- * What is kept on the reader's device, and the switch for it. The worker shows this page in the
- * place of any that the network does not bring, and says so on it.
+ * The page of offline copies, with the switch for offline reading. If a page is neither on the
+ * network nor on the device, the worker shows this page in its place, with a notice.
  */
 export function OfflinePage({ view }: { view: OfflineView }) {
   return (
@@ -32,7 +32,7 @@ export function OfflinePage({ view }: { view: OfflineView }) {
         <h1 className={styles['title']}>{view.title}</h1>
         <div className={styles['away']} data-kept="away" hidden>
           <p>{view.away}</p>
-          {/* The address is the page that was asked for. */}
+          {/* An empty `href` leads to the requested page. */}
           <a className={styles['again']} href="">
             {view.again}
           </a>

@@ -10,13 +10,10 @@ import styles from './PromptBar.module.css';
 
 type Props = { network: string; onAnswer: () => void };
 
-/**
- * Gives the page as much room at its end as the bar takes, for as long as it stands there. Answers
- * how to take it back.
- */
+/** Reserves space for the bar at the end of the page. Returns a function that removes the space. */
 function makeRoom(bar: HTMLElement): () => void {
   const measure = () => setBottomBar(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
-  // Safari before 13.1 has no observer: there it is measured once.
+  // Safari before 13.1 has no ResizeObserver. The bar is measured once there.
   const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
   if (observer) observer.observe(bar);
   else measure();
@@ -27,9 +24,9 @@ function makeRoom(bar: HTMLElement): () => void {
 }
 
 /**
- * The question whether the reader wants notifications: a bar at the bottom of the window under
- * which the page ends, so that everything can be read and reached beside it. Only its two buttons
- * answer; leaving it alone asks again on the next page. Needs the browser for the answer.
+ * Bar at the bottom of the window that asks whether to send notifications. The page ends above it,
+ * so that all content can be reached. Without an answer, it appears again on the next page. Needs
+ * the browser, which grants the permission.
  */
 export function PromptBar({ network, onAnswer }: Props) {
   const edition = useEdition();
@@ -39,8 +36,8 @@ export function PromptBar({ network, onAnswer }: Props) {
   useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
 
   const close = () => {
-    // The button that had the focus goes away; the reader goes on with the page, or with what they
-    // turned to meanwhile.
+    // The focused button disappears. The content takes the focus, unless the reader has moved
+    // elsewhere.
     const { activeElement: held, body } = document;
     if (!held || held === body || bar.current?.contains(held))
       document.getElementById('content')?.focus({ preventScroll: true });
@@ -54,9 +51,9 @@ export function PromptBar({ network, onAnswer }: Props) {
     if (asking.current) return;
     asking.current = true;
     try {
-      // Before anything is fetched: browsers let only a fresh tap ask.
+      // Requested before the script is fetched: browsers only allow the request right after a tap.
       const permission = await Notification.requestPermission();
-      // `default`: the reader closed the browser's question without an answer.
+      // `default`: the reader closed the browser's dialog without an answer.
       if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
       close();
       if (permission === 'denied') console.info('Notifications were denied');
@@ -72,7 +69,7 @@ export function PromptBar({ network, onAnswer }: Props) {
     <section ref={bar} className={styles['bar']} aria-label={t('label')}>
       <div className={`page ${styles['inner']}`}>
         <header className={styles['initials']}>{initialsOf(network)}</header>
-        {/* Not `fill`: every reader's browser fetches this bar. */}
+        {/* Not `fill`, because every reader's browser loads this bar. */}
         <p className={styles['text']}>{t('text', { network })}</p>
         <div className={styles['answers']}>
           <button type="button" className={styles['later']} onClick={later}>

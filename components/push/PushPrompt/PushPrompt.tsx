@@ -8,23 +8,23 @@ import { island } from '../../islands/island';
 const fetchFormerWorker = () => import('@/lib/client/push/former-worker');
 const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
-/** Milliseconds after the page has loaded. */
+/** Delay after the page has loaded, in milliseconds. */
 const delay = 3000;
 
-/** Whether the reader writes or plays something, over which a question would lie. */
+/** Whether the reader is typing or playing something that the bar would cover. */
 const isOccupied = () => Boolean(document.activeElement?.matches('input, textarea, select, iframe'));
 
-/** Where an answer would come to nothing, or a form is what the page is for. */
+/** Whether the prompt would be useless (offline) or distract from the page's form. */
 const isOutOfPlace = () => !navigator.onLine || document.querySelector('main form[method=post]') !== null;
 
 const answer = () => storedOnDevice(deviceKeys.pushPermission);
 const isAnswered = () => answer() !== null;
 
 /**
- * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
- * again after an answer, not where the browser has none, not on the page of a form or without a
- * network, and not over what the reader writes or plays. Needs the browser, which alone knows the
- * answer; the question is fetched when it is due.
+ * Asks after a delay whether the reader wants notifications. It does not ask if the reader has
+ * answered before, if the browser does not support them, if the page has a form or the device is
+ * offline, or while the reader types or plays something. Needs the browser, which stores the
+ * answer. The bar is loaded when it is due.
  */
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
   const edition = useEdition();
@@ -52,7 +52,7 @@ export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: 
       clearTimeout(timer);
     };
   }, []);
-  // It stands before the question comes, so that screen readers hear of it.
+  // The live region exists before the bar appears, so that screen readers announce it.
   return (
     <div aria-live="polite">{due && PromptBar && <PromptBar network={network} onAnswer={() => setDue(false)} />}</div>
   );

@@ -1,6 +1,6 @@
 /**
- * A consonant with all that hangs on it in Devanagari or Gujarati, where a bare first letter would
- * be none: त्रि.
+ * First letter of a word. In Devanagari and Gujarati it includes joined consonants and vowel signs:
+ * त्रि.
  */
 const firstLetter = /^\p{L}(?:[\u094D\u0ACD]\u200D?\p{L}|\p{M})*/u;
 

@@ -4,7 +4,10 @@ import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from '../SavedPage/SavedPage.module.css';
 
-/** The saved stories that the address names. Whoever removes one gets the address without it. */
+/**
+ * The saved stories in the page's URL, for lite pages. The link to remove one leads to the URL
+ * without it.
+ */
 export function SavedListPage({ view }: { view: SavedListView }) {
   return (
     <WithTrending stories={view.trending} orAlone>

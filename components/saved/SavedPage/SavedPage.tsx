@@ -18,10 +18,7 @@ import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
 
-/**
- * A saved story as a card. A list of any length needs no ids here: addresses tell its stories
- * apart.
- */
+/** Converts a saved story to a card. The ids are all 0, because `href` is the key of this list. */
 function cardOf(story: SavedStory): StoryCard {
   const { href, title, category, image, published, readingMinutes, lang } = story;
   const date = { iso: published, label: shortDate(new Date(published), lang) };
@@ -29,8 +26,8 @@ function cardOf(story: SavedStory): StoryCard {
 }
 
 /**
- * The stories that a reader put aside. Needs the browser, whose storage is the only place that
- * knows them. One that is removed leaves its row, which takes it back, until the page is left.
+ * The reader's saved stories. Needs the browser, which is the only place that stores them. A
+ * removed story leaves a row with an undo button until the reader leaves the page.
  */
 export const SavedStories = island(
   'SavedStories',
@@ -38,7 +35,7 @@ export const SavedStories = island(
     const edition = useEdition();
     const stories = useSavedStories();
     const ids = stories?.flatMap(({ href }) => storyId(href.split('/').at(-1) ?? '') ?? []) ?? [];
-    /** Removed on this page, each with its place in the list. */
+    /** Stories that were removed on this page, with their positions. */
     const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
     const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
     for (const { story, at } of [...removed].sort((one, other) => one.at - other.at)) {
@@ -50,7 +47,7 @@ export const SavedStories = island(
     };
     const takeBack = (story: SavedStory) => {
       const shown = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
-      // What another tab saved meanwhile stays.
+      // Retains stories that another tab has saved in the meantime.
       const others = storiesOnDevice().filter(({ href }) => shown.every((row) => row.href !== href));
       putStories([...others, ...shown]);
     };
@@ -90,7 +87,7 @@ export const SavedStories = island(
                 </div>
               )}
               {isRemoved && <span role="status">{view.removed}</span>}
-              {/* One button, so that the focus stays where the reader pressed. */}
+              {/* One button for both actions, so that it retains the focus. */}
               <button
                 type="button"
                 className={styles['remove']}

@@ -12,8 +12,8 @@ import styles from './SearchForm.module.css';
 type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'periods' | 'clearHref'> };
 
 /**
- * The search page's form: its box with the filters folded below. A plain form, so that all of it
- * works without script; needs the browser only to leave fields without a value out of the address.
+ * The form of the search page, with collapsed filters. It is a plain form that works without
+ * JavaScript. Needs the browser only to leave empty fields out of the URL.
  */
 export const SearchForm = island('SearchForm', function SearchForm({ action, view }: Props) {
   const { t } = useTranslation('search');
@@ -34,7 +34,7 @@ export const SearchForm = island('SearchForm', function SearchForm({ action, vie
       method="get"
       onSubmit={submit}
     >
-      {/* Filters find stories without words, too. */}
+      {/* Optional, because filters also find stories without words. */}
       <SearchField initial={view.keyword} optional />
       <details className={styles['filters']} open={Boolean(view.clearHref) || sort !== ''}>
         <summary className={styles['summary']}>{t('filters')}</summary>

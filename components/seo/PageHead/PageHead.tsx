@@ -17,7 +17,7 @@ function feedsOf(edition: Edition, { feed, feedsName, siteName }: Data): Alterna
   ];
 }
 
-/** How programs find what they need to embed a story (oembed.com, section 4). */
+/** Discovery links for programs that embed a story (oembed.com, section 4). */
 const embedsOf = ({ oEmbed, title }: Data): Alternate[] =>
   oEmbed === undefined
     ? []
@@ -27,8 +27,8 @@ const embedsOf = ({ oEmbed, title }: Data): Alternate[] =>
       ];
 
 /**
- * The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it
- * twice after a navigation.
+ * The `<head>` of a page. Tags that may appear once have a key, or next/head would write them twice
+ * after a navigation.
  */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;

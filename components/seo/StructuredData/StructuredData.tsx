@@ -1,6 +1,6 @@
 /**
- * A page's structured data, escaped already (lib/pages/seo/structured-data). A data block: no
- * browser runs it, so the content security policy lets it be.
+ * A page's structured data, already escaped (lib/pages/seo/structured-data). It is a data block,
+ * which browsers do not execute, so the Content-Security-Policy allows it.
  */
 export function StructuredData({ json }: { json: string | undefined }) {
   if (json === undefined) return null;

@@ -9,8 +9,8 @@ import { Mark } from '../../layout/Mark/Mark';
 import styles from './AccountLink.module.css';
 
 /**
- * The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that
- * somebody is logged in.
+ * Link to the reader's account. Needs the browser, because only the browser knows whether a reader
+ * is logged in.
  */
 export const AccountLink = island('AccountLink', function AccountLink() {
   const { t } = useTranslation(header);

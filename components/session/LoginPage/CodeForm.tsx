@@ -22,8 +22,8 @@ type Props = {
 const withTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
 
 /**
- * The field for the code, and the ways on for whom none comes. Needs the browser to take the code
- * out of the message, where it can.
+ * The field for the code, and what to do if no code arrives. Needs the browser to read the code
+ * from the SMS, if it can.
  */
 export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode, onAgain }: Props) {
   const { t } = useTranslation('login');
@@ -64,7 +64,7 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
         </button>
       </form>
       <div className={form['form']}>
-        {/* Without script the time of day, which goes on being right. */}
+        {/* Without JavaScript the time of day, which stays correct. */}
         {!waits && left > 0 && <p className={form['hint']}>{t('newCodeIn', { time: minutesAndSeconds(left) })}</p>}
         {!waits && newCodeAt === undefined && after && (
           <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>
@@ -77,7 +77,7 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
               {t('newCode')}
             </button>
           </form>
-          {/* A plain link: the page begins anew. */}
+          {/* A plain link, so that the page starts again. */}
           <a className={styles['way']} href={view.numberHref}>
             {t('changeNumber')}
           </a>

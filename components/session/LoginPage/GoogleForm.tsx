@@ -6,9 +6,9 @@ import form from '../form.module.css';
 import { Problem } from './Problem';
 
 /**
- * The button that leads to Google, which is asked nothing before it is pressed. Needs the browser
- * to leave by script: the policy of the page lets no form go to another site. Without script the
- * form is sent, and answered with a page that leads on.
+ * Button to log in with Google. Google gets no request before it is pressed. Needs the browser to
+ * navigate by script, because the page's Content-Security-Policy allows no form to another site.
+ * Without JavaScript, the form's response is a page with a link to Google.
  */
 export function GoogleForm({ google }: { google: NonNullable<LoginView['google']> }) {
   const { t } = useTranslation('login');
@@ -19,8 +19,8 @@ export function GoogleForm({ google }: { google: NonNullable<LoginView['google']
     if (state === 'leaving') return;
     if (!acceptsCookies()) return setState('cookiesBlocked');
     setState('leaving');
-    // A second sign-in would replace the cookies of the first; one that comes back with the back
-    // button begins anew.
+    // A second sign-in would replace the cookies of the first. If the reader returns with the back
+    // button, the form is ready again.
     window.addEventListener('pageshow', () => setState('ready'), { once: true });
     try {
       const { signIn } = await import('next-auth/react');

@@ -12,8 +12,8 @@ import { Problem } from './Problem';
 import { useLogin } from './use-login';
 
 /**
- * Login by mobile number: the number, then the code, then back to reading. Plain forms that work
- * without script.
+ * Login by mobile number: the number, then the code, then back to the previous page. Plain forms
+ * that work without JavaScript. Needs the browser to stay on the page while the forms are sent.
  */
 export const Login = island('Login', function Login({ view }: { view: LoginView }) {
   const { t } = useTranslation('login');
@@ -25,7 +25,7 @@ export const Login = island('Login', function Login({ view }: { view: LoginView 
       <div className={styles['login']}>
         <h1 className={styles['title']}>{t('loggedIn')}</h1>
         {view.name && <p>{t('loggedInAs', { name: view.name })}</p>}
-        {/* A plain link: the page is made anew for a reader who is logged in. */}
+        {/* A plain link, so that the page is rendered for a reader who is logged in. */}
         <a className={styles['way']} href={view.backHref}>
           {t('back')}
         </a>

@@ -13,7 +13,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Needs the browser to say what is wrong in the page's language. */
+/** The field for the phone number. Needs the browser to show errors in the page's language. */
 export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);

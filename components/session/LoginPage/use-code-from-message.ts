@@ -4,9 +4,9 @@ type MessageCredential = { code?: string };
 type OtpRequestOptions = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
- * Fills in the code as its message comes, where the browser can read it (WebOTP), and sends the
- * form. The message names our host, and the browser asks the reader; elsewhere the keyboard offers
- * the code because the field says what it is for.
+ * Fills in the code when its SMS arrives and submits the form, in browsers with WebOTP. The SMS
+ * contains the site's host, and the browser asks the reader for permission. In other browsers, the
+ * keyboard suggests the code because of the field's `autocomplete`.
  */
 export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): voi
         field.value = code;
         form.current?.requestSubmit();
       })
-      // No message, or the reader said no: the field is there.
+      // No SMS, or the reader refused. The reader can type the code.
       .catch(() => undefined);
     return () => over.abort();
   }, [form]);

@@ -15,7 +15,9 @@ type State = {
   phone: LoginView['phone'];
   problem: LoginProblemKey | undefined;
   after: string | undefined;
-  /** Milliseconds since 1970 from which a new code can be sent; undefined before the first. */
+  /**
+   * Time from which a new code can be sent, in milliseconds since 1970. Undefined before the first.
+   */
   newCodeAt: number | undefined;
   busy: boolean;
 };
@@ -65,16 +67,15 @@ async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: numb
   return { answer, wait: Number(response.headers.get('Retry-After')), ok: response.ok };
 }
 
-/** The time of day after so many seconds; undefined for none. */
 const timeAfter = (seconds: number | undefined, lang: string): string | undefined =>
   seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
 
 const momentAfter = (seconds = 0): number => Date.now() + seconds * 1000;
 
 /**
- * The login page's forms, sent by script: the page stays, with what was typed, and says beside the
- * field what was wrong. Needs the browser because that is where forms are sent from; without script
- * they send themselves.
+ * Sends the login page's forms by script. The page stays with the typed values, and errors appear
+ * next to their fields. Needs the browser for that. Without JavaScript, the browser sends the forms
+ * itself.
  */
 export function useLogin(view: LoginView) {
   const { lang } = editions[useEdition()];
@@ -91,7 +92,7 @@ export function useLogin(view: LoginView) {
   const send = (field: string, done: (answer: Answer) => void) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Before a code is sent, which this browser could not be told apart by.
+    // Checked before a code is sent, because the server recognises the browser by its cookie.
     if (!acceptsCookies()) {
       change({ problem: 'cookiesBlocked' });
       return document.getElementById(field)?.focus();
@@ -115,9 +116,9 @@ export function useLogin(view: LoginView) {
       const wait = data?.resendIn;
       change({ busy: false, step: 'code', phone, after: timeAfter(wait, lang), newCodeAt: momentAfter(wait) });
     }),
-    // The whole page is made anew: everything on it may look different to who is logged in.
+    // Loads a new page, because every part of it may differ for a reader who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
-      // First, so that the page that comes begins what a login begins, and shows its message.
+      // Navigates first, so that the next page reacts to the login and shows its message.
       navigation.go(view.backHref);
       rememberLogin({
         ...(token ? { token } : {}),

@@ -2,14 +2,14 @@ import type { Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Kicker.module.css';
 
-/** The class of a grid that begins with a headline and has room above it for its category. */
+/** Class of a grid that leaves space for the category above its headline. */
 export const kickerRoom = (category: Link, under?: string): string =>
   category.name === under ? '' : (styles['room'] ?? '');
 
 /**
- * The category of a story; nothing where it is `under` that name already. In the grid of a card it
- * is seen above the headline (`kickerRoom`) and stands behind it, so that the keyboard and a screen
- * reader come to the headline first.
+ * The category of a story. Hidden if it equals `under`, the name of the page or part. On a card it
+ * is shown above the headline (`kickerRoom`) but comes after it in the HTML, so that keyboard and
+ * screen reader users reach the headline first.
  */
 export function Kicker({ category, under }: { category: Link; under?: string | undefined }) {
   if (category.name === under) return null;

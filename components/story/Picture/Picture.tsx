@@ -4,13 +4,12 @@ import { SizedImage } from './SizedImage';
 
 type Props = {
   picture: PictureRef;
-  /** What the picture shows; empty where a headline beside it says it all. */
+  /** Alternative text. Empty if a headline next to the picture says the same. */
   description: string;
   sizes: string;
   first?: boolean;
 };
 
-/** The picture of a story or a video. */
 export function Picture({ picture, description, sizes, first = false }: Props) {
   return (
     <SizedImage

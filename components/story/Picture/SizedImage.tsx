@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react';
 import { isPictureRef, jpegPath, type PictureRef, type Shape, webpSources } from '@/lib/platform/routes/pictures';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
-  /** A picture of ours, or the address of any other, which is shown as it is. */
+  /** A picture of this site, or any other URL, which is shown unchanged. */
   picture: PictureRef;
   shape: Shape;
-  /** Of the place that is kept for it, in pixels. */
+  /** Size of the reserved space, in pixels. */
   width: number;
   height: number;
-  /** For the picture that opens a page: the browser hears of it before it has read the page. */
+  /** For the first picture of a page: adds a preload link to the head. */
   first?: boolean;
 };
 
 /**
- * A picture in every width that a screen may want. Browsers that know no WebP show one JPEG. The
- * element around the picture takes no part in the layout (styles/global.css).
+ * A picture in several widths. Browsers without WebP get one JPEG. The `picture` element takes no
+ * part in the layout (styles/global.css).
  */
 export function SizedImage({ picture, shape, sizes, first = false, alt, ...image }: Props) {
   const isOurs = isPictureRef(picture);

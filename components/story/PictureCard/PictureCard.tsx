@@ -9,16 +9,19 @@ import styles from './PictureCard.module.css';
 type Props = {
   story: StoryCard;
   /**
-   * `lead` opens a page, `row` too, with its text beside the picture, `section` opens a part of it,
-   * `part` too, on a phone with a small picture, `plain` stands among others, `column` too, on a
-   * phone with its picture above it.
+   * - `lead`: opens a page.
+   * - `row`: opens a page, with its text next to the picture.
+   * - `section`: opens a part of a page.
+   * - `part`: opens a part of a page, with a small picture on phones.
+   * - `plain`: one of several.
+   * - `column`: one of several, with the picture above the text on phones.
    */
   size: 'lead' | 'row' | 'section' | 'part' | 'plain' | 'column';
   sizes: string;
   first?: boolean;
-  /** Level of the headline, one below what it stands under. */
+  /** Level of the headline. */
   heading?: 'h2' | 'h3';
-  /** Name of the page or part that it stands in, which its kicker does not repeat. */
+  /** Name of the page or part around the card. A kicker with the same name is hidden. */
   under?: string | undefined;
 };
 

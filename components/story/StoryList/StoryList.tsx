@@ -4,7 +4,7 @@ import styles from './StoryList.module.css';
 
 type Props = {
   stories: StoryCard[];
-  /** The first ones stand in two columns, without their summaries. */
+  /** Number of stories to show in two columns, without summaries. */
   pairs?: number;
   under?: string | undefined;
 };

@@ -8,14 +8,14 @@ import styles from './ThumbCard.module.css';
 
 type Props = {
   story: StoryCard;
-  /** Level of the headline, one below what it stands under. */
+  /** Level of the headline. */
   heading?: 'h2' | 'h3';
   /**
-   * For the trending list and the news tabs: a title of two lines at most, over the whole width so
-   * that a usual one is not cut, above the thumb and what is beside it.
+   * For the trending list and the news tabs: the title has at most two lines and takes the full
+   * width above the thumb.
    */
   clamped?: boolean;
-  /** Name of the page or part that it stands in, which its kicker does not repeat. */
+  /** Name of the page or part around the card. A kicker with the same name is hidden. */
   under?: string | undefined;
 };
 

@@ -20,14 +20,17 @@ function onEachMinute(changed: () => void): () => void {
   };
 }
 
-/** What public/display.js goes by; in development and in tests the page may have none. */
+/**
+ * Texts for relative times from public/display.js. In development and in tests, the page may have
+ * none.
+ */
 const formsOf = (lang: string): string =>
   document.querySelector<HTMLElement>('script[data-forms]')?.dataset['forms'] ?? agoForms(lang);
 
 /**
- * A moment: its date in the HTML, which stays right however long a page is cached, and time ago
- * within a day. Needs the browser for the latter, because its clock knows now; public/display.js
- * puts it in before the first paint, so that nothing beside it moves.
+ * A time. The HTML contains the date, which stays correct in a cached page. Within a day, it shows
+ * the relative time. Needs the browser, which knows the current time. public/display.js shows it
+ * before the first paint, so that nothing moves.
  */
 export function When({ moment, className }: { moment: Moment; className?: string | undefined }) {
   const { lang } = editions[useEdition()];

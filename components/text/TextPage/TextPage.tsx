@@ -4,7 +4,7 @@ import { WithAddresses } from './WithAddresses';
 
 export const placeOf = (section: number): string => `section-${section + 1}`;
 
-/** An entry that begins with its name and a colon, and what follows them. */
+/** An item that starts with its name and a colon. */
 const named = /^([^:.]{1,40}:)( .*)$/s;
 
 function Item({ text }: { text: string }) {

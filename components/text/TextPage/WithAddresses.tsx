@@ -4,8 +4,8 @@ const letter = '\\p{L}\\p{M}\\p{N}';
 const address = new RegExp(`([${letter}][${letter}.+'&_-]*@[${letter}-]+(?:\\.[${letter}-]+)+)`, 'u');
 
 /**
- * Text whose e-mail addresses are links. They are marked as English, so that a Hindi voice does not
- * spell them in Hindi.
+ * A text with links for its e-mail addresses. They are marked as English, so that screen readers do
+ * not spell them in Hindi.
  */
 export function WithAddresses({ text }: { text: string }) {
   return text.split(address).map((part) =>

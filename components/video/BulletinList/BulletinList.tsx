@@ -5,16 +5,16 @@ import styles from './BulletinList.module.css';
 
 type Props = {
   bulletins: BulletinCard[];
-  /** Level of the titles, one below what the list stands under. */
+  /** Level of the titles. */
   heading: 'h2' | 'h3';
   first?: boolean;
-  /** On a phone the list goes on sideways, as one of several on a page does. */
+  /** Whether the list scrolls sideways on phones, for pages with several lists. */
   sideways?: boolean;
 };
 
 const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
 
-/** What the player knows of a bulletin. */
+/** Returns the fields of a bulletin for its player. */
 const playableOf = ({ title, poster, player }: BulletinCard) => ({
   title,
   ...(poster ? { poster } : {}),
@@ -37,7 +37,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
               </div>
               <p className={styles['date']}>
                 <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>{' '}
-                {/* A player that does not load says nothing that the page could know of. */}
+                {/* A link to YouTube, because the page cannot detect a player that fails to load. */}
                 {bulletin.player && (
                   <a
                     className={styles['watch']}

@@ -11,9 +11,9 @@ type Props = Pick<BulletinCard, 'title' | 'poster' | 'player'> & {
 };
 
 /**
- * A video behind our own poster: nothing is asked of YouTube before the reader asks for it. Needs
- * the browser to put the player in the poster's place; without script the poster is a link to the
- * video's page at YouTube. A tap before the script is there is held (public/display.js).
+ * A video with the site's own poster. YouTube gets no request before the reader taps. Needs the
+ * browser to replace the poster with the player. Without JavaScript, the poster links to the video
+ * on YouTube. A tap before the script has loaded is replayed (public/display.js).
  */
 export const VideoPlayer = island(
   'VideoPlayer',
@@ -24,7 +24,7 @@ export const VideoPlayer = island(
     if (state === 'playing' && player) {
       return (
         <div className={styles['box']}>
-          {/* The button that had the focus is gone, so the player takes it. */}
+          {/* The focused button was replaced, so the player takes the focus. */}
           <iframe
             ref={(frame) => frame?.focus()}
             className={styles['frame']}

@@ -8,7 +8,10 @@ import styles from './CityDialog.module.css';
 
 const cities = Object.keys(weatherCities) as WeatherCity[];
 
-/** The cities whose weather is to be had without the place of the device. */
+/**
+ * Dialog to choose a city for the weather, for readers who do not share their position. Needs the
+ * browser, which stores the choice.
+ */
 export function CityDialog({ onChosen, onClose }: { onChosen: () => void; onClose: () => void }) {
   const { t } = useTranslation(weatherCityTexts);
   const choose = (city: WeatherCity) => {

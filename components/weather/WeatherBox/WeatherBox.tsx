@@ -19,11 +19,11 @@ type Late = ComponentType<{
 }>;
 
 /**
- * Room for the weather beside the date, kept from the first paint on. Needs the browser, which
- * knows the reader's place: it tells the weather by itself only where the reader allowed that
- * before, else of the city that the reader chose, else, where it `asks`, when the reader wants it.
- * Where there is none it says why there; after a failure the reader can ask again, and who does not
- * share the place can choose a city. Without script there is no box.
+ * The weather next to the date. Its space is reserved before the first paint. Needs the browser,
+ * which knows the reader's position. If the reader has allowed access to the position, the local
+ * weather is shown. Otherwise the weather of the chosen city is shown, or a button if `asks` is
+ * set. After a failure the reader can retry, and a reader who does not share the position can
+ * choose a city. Without JavaScript there is no box.
  */
 export const WeatherBox = island(
   'WeatherBox',
@@ -36,11 +36,9 @@ export const WeatherBox = island(
     const [CityDialog, setDialog] = useState<Choice>();
     const box = useRef<HTMLDivElement>(null);
     const hasRequested = useRef(false);
-    /** Whether the last weather, which may not have been to be had, was that of the chosen city. */
+    /** Whether the last request was for the chosen city. */
     const wasOfCity = useRef(false);
-    /**
-     * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
-     */
+    /** Moves the focus from a replaced element to the box, so that it is not lost. */
     const keepFocus = useCallback(() => {
       if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
     }, []);
@@ -69,7 +67,7 @@ export const WeatherBox = island(
     useEffect(() => {
       const show = async (isFirst = false) => {
         const state = await placePermission();
-        // Who asked before the browser was idle is being answered.
+        // The reader already requested the weather before the browser was idle.
         if (isFirst && hasRequested.current) return;
         const chosen = yourCity() !== null;
         if (state === 'granted' || chosen) load(state !== 'granted');

@@ -8,10 +8,10 @@ import styles from './WeatherNow.module.css';
 
 type Props = {
   requested: boolean;
-  /** Of the city that the reader chose, where the place of the device is not shared. */
+  /** Whether to use the chosen city instead of the reader's position. */
   ofCity: boolean;
   onProblem: (problem?: WeatherProblem) => void;
-  /** The reader wants another city. */
+  /** Called when the reader wants another city. */
   onChange: () => void;
 };
 
@@ -29,8 +29,8 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
 }
 
 /**
- * The weather where the reader is, or of the city that was chosen, once for each page that is
- * loaded. Needs the browser, which knows the place.
+ * The weather at the reader's position or in the chosen city, requested once per page. Needs the
+ * browser, which knows the position.
  */
 export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
   const { t } = useTranslation(weatherTexts);
@@ -41,7 +41,7 @@ export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // A newsroom can have cities whose weather nobody here knows.
+    // The newsroom may have cities without known coordinates.
     if (ofCity && !city) return onProblem();
     void localWeather(requested, city).then((found) =>
       typeof found === 'string' ? onProblem(found) : setWeather(found),
@@ -52,7 +52,7 @@ export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
   return (
     <p className={styles['weather']}>
       {!weather ? (
-        // A key, or React would make the degrees of this element, which would move.
+        // The key makes React create a new element. Reusing this one would animate it.
         <span key="waiting" className={styles['waiting']}>
           {t('waiting')}
         </span>

@@ -1,6 +1,6 @@
 /**
- * The conditions that the WMO's codes tell apart, as Open-Meteo groups them
- * (https://open-meteo.com/en/docs, "WMO Weather interpretation codes").
+ * Weather conditions by WMO code, grouped as Open-Meteo does (https://open-meteo.com/en/docs, "WMO
+ * Weather interpretation codes").
  */
 const conditionKeys = {
   0: 'clear',

@@ -1,7 +1,10 @@
-/** Milliseconds before the second attempt and those after it. */
+/** Delay before each retry. */
 const pausesMs = [1000, 3000, 10_000];
 
-/** Waits, but no longer than until the browser has a network again; without one, until then. */
+/**
+ * Waits `ms`, or less if the browser comes online. If the browser is offline, waits until it is
+ * online.
+ */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(done, ms) : undefined;
@@ -15,9 +18,9 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * Imports a script, and requests it again if it does not come: one lost request must not leave a
- * part of the page without an answer. webpack forgets a request that failed, so `load` makes a new
- * one.
+ * Imports a script and retries if it does not load. Without the retry, one lost request would leave
+ * a part of the page without a reaction. webpack forgets a failed request, so each call of `load`
+ * sends a new one.
  *
  * @throws the error of the last attempt
  */

@@ -1,25 +1,26 @@
 import type { Market } from '../../contract/views';
 import { dataOf, getJson } from './get-json';
 
-/** Polling interval while the market is open, in milliseconds. */
+/** Polling interval while the market is open. */
 const refresh = 60_000;
-/** With this code the service says that it has nothing to show. */
+/** The service's `code` for "no data". */
 const failed = 500;
 
 async function askMarket(language: string): Promise<Market> {
   const market = dataOf(await getJson(`/api/market/${language}`)) as Market | undefined;
-  if (!market || market.code === failed || !market.indices.length) throw new Error('The market has no indices');
+  if (!market || market.code === failed || !market.indices.length)
+    throw new Error('The market response has no indices');
   return market;
 }
 
 type Listener = (market: Market | undefined) => void;
 
 /**
- * Fetches the market, and every minute again while it is open. A closed market is fetched once.
- * Nothing is fetched while the tab is hidden: a reader who comes back after a minute gets an open
- * market again, and one that failed.
+ * Fetches market data, and polls it while the market is open. If the market is closed, it is
+ * fetched once. A hidden tab sends no requests. When the tab becomes visible after `refresh` or
+ * more, an open market is fetched again, and so is one whose request failed.
  *
- * @returns how to stop
+ * @returns a function that stops the polling
  */
 function pollMarket(language: string, tell: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,11 +72,11 @@ function startFeed(language: string): Feed {
 }
 
 /**
- * Tells `listener` the market, with names in `language`, and each newer one. Undefined says that it
- * failed. All listeners of a page share one request a minute: the header, the drawer and the
- * content may show a ticker each.
+ * Calls `listener` with the market data, names in `language`, and with each update. `undefined`
+ * means that the request failed. All listeners of a page share one poll, because the header, the
+ * drawer and the content may each show a ticker.
  *
- * @returns how to stop
+ * @returns a function that removes the listener
  */
 export function watchMarket(language: string, listener: Listener): () => void {
   const feed = feeds.get(language) ?? startFeed(language);

@@ -1,16 +1,16 @@
-/** Event of the window that says where script leads the reader. */
+/** Window event with the URL to which a script navigates. */
 export const leaving = 'leaving';
 
 /**
- * Ways to leave the page that load a document anew; the first counts, because more may be wanted
- * until the browser has left. In an object, so that a test can stand in for the browser.
+ * Full page loads that scripts start. Only the first `go` counts, because other calls may follow
+ * before the browser leaves. It is an object so that tests can replace the functions.
  */
 export const navigation = {
   leaving: false,
   go(address: string): void {
     if (navigation.leaving) return;
     navigation.leaving = true;
-    // A page that comes back with the back button leaves anew.
+    // A page that the back button restores can navigate again.
     window.addEventListener('pageshow', () => (navigation.leaving = false), { once: true });
     window.dispatchEvent(new CustomEvent(leaving, { detail: address }));
     window.location.assign(address);

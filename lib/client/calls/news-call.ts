@@ -7,9 +7,9 @@ function storedToken(): string | undefined {
 }
 
 /**
- * Sends JSON to the news API, with the reader's bearer token where the device has one. No call of
- * the news needs an account, so one that is refused for its token, which lives a quarter of an
- * hour, is made once more with a new one or with none.
+ * Sends JSON to the news API, with the reader's bearer token if the device has one. Tokens live a
+ * quarter of an hour. No news route requires an account, so if the response is 401, the request is
+ * sent once more, with a renewed token or without one.
  */
 export async function sendNews(
   method: 'POST' | 'DELETE',
@@ -31,6 +31,5 @@ export async function sendNews(
   return send(await renewToken());
 }
 
-/** Posts JSON to the news API for the reader of this page. */
 export const postNews = (address: string, payload: object, signal?: AbortSignal): Promise<Response> =>
   sendNews('POST', address, payload, signal);

@@ -5,10 +5,10 @@ import { postNews, sendNews } from './news-call';
 
 export type SubscriptionAnswer = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
 
-/** An address that this device subscribed, with what takes that back. */
+/** An e-mail address that was subscribed on this device, and the token that undoes it. */
 export type Subscription = { email: string; undo: string };
 
-/** What this device subscribed last and has not taken back. */
+/** Returns the last subscription of this device, unless it was undone. */
 export function storedSubscription(): Subscription | undefined {
   try {
     const { email, undo } = JSON.parse(storedOnDevice(deviceKeys.newsletter) ?? '{}') as Record<string, unknown>;
@@ -18,14 +18,14 @@ export function storedSubscription(): Subscription | undefined {
   }
 }
 
-/** Keeps a subscription on the device, or forgets the one that is there. */
+/** Stores a subscription on the device. `null` removes the stored one. */
 export const storeSubscription = (subscription: Subscription | null): boolean =>
   storeOnDevice(deviceKeys.newsletter, subscription && JSON.stringify(subscription));
 
 /**
- * Subscribes an address to the newsletter. Errors are in the edition's language. A failure's
- * answer is passed on as it came.
- * @throws when there is no answer, or none that can be read
+ * Subscribes an e-mail address to the newsletter. Errors are in the edition's language. An error
+ * response is returned as it is.
+ * @throws if there is no response, or it is not JSON
  */
 export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {
   const address = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
@@ -34,7 +34,7 @@ export async function newsSubscribe(payload: { email: string }, edition: Edition
 }
 
 /**
- * Takes a subscription back. Errors are in the edition's language.
+ * Undoes a subscription. Errors are in the edition's language.
  * @throws as `newsSubscribe` does
  */
 export async function newsUnsubscribe(subscription: Subscription, edition: Edition): Promise<SubscriptionAnswer> {

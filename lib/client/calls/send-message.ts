@@ -5,8 +5,8 @@ import { postNews } from './news-call';
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 
 /**
- * Sends a message to the newsroom. Answers why it was not taken, or undefined when it was. Never
- * throws.
+ * Sends a message to the newsroom. Returns the reason if it was refused, and undefined if it was
+ * accepted. Never throws.
  */
 export async function sendMessage(values: ContactValues): Promise<ContactRefusal | undefined> {
   const wrong = refusalBefore(values);
@@ -19,7 +19,7 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
       readOut(response);
       return ok ? undefined : refused(status === 413 ? 'tooLarge' : 'tooMany');
     }
-    // A proxy before the site answers for it in HTML.
+    // A proxy in front of the site may respond with HTML.
     const answer = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
     return (
       refusalOf(

@@ -1,14 +1,16 @@
 import { createContext, useContext } from 'react';
 import { type Edition, editionNames, editions } from '../../platform/editions';
 
-/** The edition of the page, where the page is one tree: on the server, in development, in tests. */
+/**
+ * The edition of the page if the page is one React tree: on the server, in development, in tests.
+ */
 export const EditionContext = createContext<Edition | undefined>(undefined);
 
-/** The edition of a document, which its `lang` names. */
+/** Finds the edition by the document's `lang` attribute. */
 const editionOfDocument = (): Edition =>
   editionNames.find((name) => editions[name].lang === document.documentElement.lang) ?? 'en';
 
-/** The reader's edition. An island reads it from the document around it. */
+/** Returns the page's edition. An island has no context and reads it from the document. */
 export function useEdition(): Edition {
   return useContext(EditionContext) ?? editionOfDocument();
 }

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * A value that only the browser knows, read once it runs; `onServer` stands in the HTML and in the
- * first render, so that both agree. `read` must answer the same primitive while nothing changed.
+ * Returns a value that only the browser has, such as a stored setting. The HTML and the first
+ * render use `onServer`, so that hydration finds no difference.
+ * @param read must return the same primitive until the value changes
  */
 export function useInBrowser<T extends string | number | boolean>(read: () => T, onServer: T): T {
   return useSyncExternalStore(neverChanges, read, () => onServer);

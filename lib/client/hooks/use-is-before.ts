@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Longest time that a browser's timer takes, in milliseconds. */
+/** Longest delay that a browser timer accepts, in milliseconds. */
 const maxTimer = 2 ** 31 - 1;
 
 /**
- * True until an ISO moment comes, by the device's clock; always without one, on the server and in
- * the first render.
+ * Whether the device's clock is before an ISO timestamp. True on the server, in the first render,
+ * and if there is no timestamp.
  */
 export function useIsBefore(moment: string | undefined): boolean {
   const end = moment === undefined ? Infinity : Date.parse(moment);

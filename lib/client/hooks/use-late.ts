@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { importAgain } from '../calls/import-again';
 
 /**
- * A component whose script is fetched once it is wanted; undefined until it is there.
+ * Loads a component's script on demand. Returns undefined until the script has loaded.
  *
- * @param wanted whether it is wanted, or how often it was asked for: if the script did not come,
- *   each further time requests it again
- * @param load must be the same function in each rendering
+ * @param wanted whether to load it, or a counter of requests. If loading failed, a higher count
+ *   tries again
+ * @param load must be the same function in each render
  */
 export function useLate<Props>(
   wanted: boolean | number,

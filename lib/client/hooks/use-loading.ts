@@ -3,15 +3,15 @@ import { editionNames, editions } from '../../platform/editions';
 import { reservedSegments, storyId } from '../../platform/routes';
 import { leaving } from '../calls/navigation';
 
-/**
- * What the reader waits for: a category or a story, whose place a placeholder takes, or another
- * page.
- */
+/** Kind of page that is loading. A list or a story gets a placeholder in its place. */
 export type Loading = 'list or story' | 'other page';
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
 
-/** What stands at an address of the site (path with its edition, query and fragment). */
+/**
+ * Returns the kind of page at a URL of the site: a path with its edition, and an optional query and
+ * fragment.
+ */
 export function kindOfPage(address: string): Loading {
   const path = address.replace(/[?#].*/, '');
   const prefix = prefixes.find((edition) => path === edition || path.startsWith(`${edition}/`)) ?? '';
@@ -21,7 +21,9 @@ export function kindOfPage(address: string): Loading {
   return listOrStory ? 'list or story' : 'other page';
 }
 
-/** The address that a click leads this tab to; undefined for any other click. */
+/**
+ * Returns the URL if a click navigates this tab to another page of the site, otherwise undefined.
+ */
 function followed(event: MouseEvent): string | undefined {
   const { target, button, defaultPrevented } = event;
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
@@ -33,9 +35,8 @@ function followed(event: MouseEvent): string | undefined {
 }
 
 /**
- * The loading flag: what is being loaded from the moment that the reader leaves for another page,
- * until the browser shows that, comes back to this one, or gives up. Undefined while the reader is
- * not going anywhere.
+ * Returns the kind of page that is loading after the reader leaves this page. It is undefined again
+ * when the next page is shown, when the reader comes back, or when the navigation is cancelled.
  */
 export function useLoading(): Loading | undefined {
   const [loading, setLoading] = useState<Loading>();
@@ -45,7 +46,7 @@ export function useLoading(): Loading | undefined {
     const onLeave = ({ detail }: CustomEventInit<string>) => start(detail);
     const end = () => setLoading(undefined);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end();
-    // Of the browsers some tell of a navigation that was stopped.
+    // Browsers with the Navigation API report a cancelled navigation.
     const { navigation } = window as { navigation?: EventTarget };
     window.addEventListener('click', onClick);
     window.addEventListener(leaving, onLeave);

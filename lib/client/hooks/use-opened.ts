@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * True once the disclosure that an element stands in is, or was, open; also where that was before
- * React was there.
+ * Whether the `<details>` around an element is open or was open before. Includes a reader who
+ * opened it before React hydrated the page.
  */
 export function useOpened(element: RefObject<Element | null>): boolean {
   const [opened, setOpened] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Leaves it to the page to say what a form lacks, in the page's language; without script the
- * browser says it in its own, which is better than nothing.
+ * Turns off the browser's form validation, so that the page shows its messages in the page's
+ * language. Without JavaScript, the browser validates in the language of the browser.
  */
 export function useOwnMessages(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

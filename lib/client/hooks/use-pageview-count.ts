@@ -2,17 +2,15 @@ import { useEffect } from 'react';
 import { useEdition } from './use-edition';
 import { editions } from '../../platform/editions';
 
-/**
- * Milliseconds for which a story must have been on the screen: who leaves sooner has not read it.
- */
+/** Visible time after which a story counts as read. */
 const readAfter = 5000;
 
 const counted = new Set<number>();
 
 /**
- * Counts a read of a story once it has been seen for a while, which trending is made of: its id and
- * edition, and nothing of the reader. Time in a hidden tab, or before a page that the browser made
- * ahead is shown, does not count. Needs the browser to know.
+ * Counts a read of a story for the trending list after the story was visible for `readAfter`. Sends
+ * the story's id and edition, and nothing about the reader. Time in a hidden tab or in a
+ * prerendered page does not count. Needs the browser, which knows whether the page is visible.
  */
 export function useReadCount(id: number): void {
   const { apiLanguage } = editions[useEdition()];

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { timeoutMs } from '../calls/get-json';
 
-/** As often as the answer's `Retry-After` allows (pages/_error.tsx). */
+/** Equal to the `Retry-After` header of the error response (pages/_error.tsx). */
 const checkIntervalMs = 30_000;
 
 /**
- * Loads the page again once the server can make it: asks each half minute, while it is looked at,
- * and as soon as the device has a connection again. Not a reload at an interval, which would take
- * the page from under who reads it. An offline page that came from the network has nothing to wait
- * for (components/offline/OfflinePage).
+ * Reloads the page once the server responds to it again. The page is requested at an interval while
+ * the tab is visible, and when the device comes online. A reload without that check would interrupt
+ * the reader. An offline page that came from the network does not poll
+ * (components/offline/OfflinePage).
  */
 export function useReturnWhenBack(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const leftUntil = (end: number | undefined) =>
   end === undefined ? 0 : Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down; 0 once it has come. */
+/** Counts down the whole seconds until a timestamp (milliseconds since 1970), to 0. */
 export function useSecondsUntil(end: number | undefined): number {
   const [, tick] = useState(0);
   const left = leftUntil(end);
@@ -16,6 +16,6 @@ export function useSecondsUntil(end: number | undefined): number {
   return left;
 }
 
-/** Seconds as a clock counts down: `0:42`. */
+/** Formats seconds as minutes and seconds: `0:42`. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import type { LabelTexts as Labels, Namespace } from '../../platform/i18n/transl
 import { useEdition } from './use-edition';
 
 /**
- * `useTranslation` as react-i18next has it. A namespace travels in one of two ways:
+ * `useTranslation` with the interface of react-i18next. Texts reach a component in one of two ways:
  *
  *     const { t } = useTranslation('login'); // in the props of the page
  *     (lib/pages/layout/page-labels.ts)
@@ -13,12 +13,13 @@ import { useEdition } from './use-edition';
  *     import footer from '@/generated/texts/footer';
  *     const { t } = useTranslation(footer); // in the script of the component that imports it
  *
- * The first is for pages, and `common` is in the props of all of them. The second is for parts that
- * are fetched on use or stand on few pages, whose texts would weigh on the props of every page.
+ * The first is for pages, and every page has `common` in its props. The second is for components
+ * that are loaded on demand or are on few pages. Their texts would make the props of every page
+ * larger.
  */
 type PageLabels = { labels: Labels; lang: string };
 
-/** The labels of the page; nothing in an island, which finds them in the document around it. */
+/** The labels of the page. An island has no context and reads them from the document. */
 export const LabelsContext = createContext<PageLabels | undefined>(undefined);
 
 let known: PageLabels | undefined;
@@ -30,7 +31,7 @@ const ofDocument = (): PageLabels =>
 
 const translators = new WeakMap<object, Record<string, unknown>>();
 
-/** `t` of a namespace of the page; the same function while the page is there. */
+/** Returns `t` for a namespace. It is the same function for the lifetime of the page. */
 function pageTranslator(page: PageLabels | undefined, name: string): unknown {
   const made = translators.get(page ?? ofDocument) ?? {};
   translators.set(page ?? ofDocument, made);

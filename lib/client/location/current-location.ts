@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storedForTab, storeForTab, tabKeys } from '../storage/device-storage';
 import { getJson } from '../calls/get-json';
 
-/**
- * The current location of the session context: the reader's public address, or that it is not
- * known.
- */
+/** The reader's public IP address, or the message that it is unknown. */
 export type CurrentLocation = { ip: string } | { message: 'Unable to fetch location' };
 
 let asking: Promise<CurrentLocation> | undefined;
@@ -14,7 +11,7 @@ const listeners = new Set<() => void>();
 
 function addressIn(value: unknown): { ip: string } {
   const { ip } = value as { ip?: unknown };
-  if (typeof ip !== 'string' || !ip) throw new Error('The look-up named no address');
+  if (typeof ip !== 'string' || !ip) throw new Error('The response of /api/ip has no IP address');
   return { ip };
 }
 
@@ -22,20 +19,20 @@ async function lookUp(): Promise<CurrentLocation> {
   try {
     return addressIn(JSON.parse(storedForTab(tabKeys.currentLocation) ?? ''));
   } catch {
-    // Not looked up in this tab yet.
+    // This tab has not requested it before.
   }
   try {
     const found = addressIn(await getJson('/api/ip'));
     storeForTab(tabKeys.currentLocation, JSON.stringify(found));
     return found;
   } catch (error) {
-    console.error('The location could not be looked up:', error);
+    console.error('The IP address could not be fetched:', error);
     return { message: 'Unable to fetch location' };
   }
 }
 
 /**
- * The reader's location: looked up once for each tab, however many ask, and kept until the tab is
+ * Returns the reader's public IP address. Each tab requests it once, and caches it until the tab is
  * closed. Never rejects.
  */
 export function currentLocation(): Promise<CurrentLocation> {
@@ -53,8 +50,8 @@ function onChange(changed: () => void): () => void {
 }
 
 /**
- * The location for the session context; undefined until it was looked up. Asks for nothing by
- * itself.
+ * Returns the location, or undefined until another component has requested it with
+ * `currentLocation`.
  */
 export function useCurrentLocation(): CurrentLocation | undefined {
   return useSyncExternalStore(

@@ -5,33 +5,30 @@ import { storedWeather } from './weather-due';
 import { yourCity } from './your-city';
 
 /**
- * The weather as our own route answers it (lib/integrations/weather.ts): degrees Celsius, the WMO's
- * code, and from whom it is.
+ * The response of `/api/weather` (lib/integrations/weather.ts): degrees Celsius, the WMO weather
+ * code and the source.
  */
 export type Weather = { temperature: number; code: number; source?: { name: string; href?: string } };
 
 /**
- * Why there is no weather: the reader does not share the place, or place or weather are not to be
- * had.
+ * `refused`: the reader does not share the position. `failed`: the position or the weather is
+ * unavailable.
  */
 export type WeatherProblem = 'refused' | 'failed';
 
-/**
- * A place that the browser found in the last half hour will do: nothing is gained by waking the
- * receiver again.
- */
+/** Accepts a position of the last half hour. The weather does not need a newer one. */
 const place: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 30 * 60_000 };
 
 /**
- * Milliseconds for which a tab shows the same weather: a new value is made every quarter of an
+ * Time for which a tab shows the same weather. The service updates its values every quarter of an
  * hour.
  */
 const ttlMs = 15 * 60_000;
 
-/** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
+/** Rounds to two decimals, about a kilometre. The exact position never leaves the device. */
 const rounded = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
-/** The city that the reader chose, if its place is known here. */
+/** Returns the reader's city if its coordinates are in `weatherCities`. */
 export function chosenCity(): WeatherCity | undefined {
   const city = yourCity();
   return city !== null && Object.hasOwn(weatherCities, city) ? (city as WeatherCity) : undefined;
@@ -49,19 +46,18 @@ async function askWeather(city: WeatherCity | undefined): Promise<Weather> {
   const [latitude, longitude] = await whereabouts(city);
   const address = `/api/weather?lat=${rounded(latitude)}&lon=${rounded(longitude)}`;
   const weather = dataOf(await getJson(address)) as Weather | undefined;
-  if (typeof weather?.temperature !== 'number') throw new Error('There is no weather');
+  if (typeof weather?.temperature !== 'number') throw new Error('The weather response has no temperature');
   return weather;
 }
 
-/** A browser's `GeolocationPositionError.PERMISSION_DENIED`. */
 const permissionDenied = 1;
 
 const problemOf = (error: unknown): WeatherProblem =>
   (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
 
 /**
- * The weather of a city, or without one where the reader is, asked for once in a quarter of an hour
- * for each tab, or why there is none. One who asked for it is not put off with a failure of before.
+ * Returns the weather in a city, or at the reader's position if there is no city. A tab caches the
+ * result for `ttlMs`. A cached failure is returned only if the reader did not request the weather.
  * Never rejects.
  */
 export async function localWeather(requested: boolean, city?: WeatherCity): Promise<Weather | WeatherProblem> {
@@ -69,7 +65,7 @@ export async function localWeather(requested: boolean, city?: WeatherCity): Prom
   if (stored?.weather) return stored.weather;
   if (stored && !requested) return 'failed';
   const found = await askWeather(city).catch(problemOf);
-  // The place of the device is not kept; a failure is, or each page would wait for another.
+  // The position is not stored. A failure is stored, so that the next page does not wait again.
   const weather = typeof found === 'string' ? undefined : found;
   storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + ttlMs, city, weather }));
   return found;

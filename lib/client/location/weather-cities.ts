@@ -1,6 +1,6 @@
 /**
- * Where the cities are whose weather a reader can choose: degrees north and east, as exact as the
- * weather is.
+ * Coordinates (degrees north, degrees east) of the cities that the weather is offered for, rounded
+ * as for the weather request.
  */
 export const weatherCities = {
   delhi: [28.61, 77.21],

@@ -3,20 +3,20 @@ import type { Weather } from './local-weather';
 
 type StoredWeather = { until: number; city?: string; weather?: Weather };
 
-/** The weather that this tab received lately of that place; undefined when it is time to ask. */
+/** Returns the unexpired weather that this tab stored for a city, or undefined. */
 export function storedWeather(city: string | undefined): StoredWeather | undefined {
   try {
     const stored = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;
     if (stored.until > Date.now() && stored.city === city) return stored;
   } catch {
-    // Nothing was asked in this tab yet.
+    // This tab has not requested the weather yet.
   }
   return undefined;
 }
 
 /**
- * What the reader said about their place; an old browser that cannot tell has to be asked. Never
- * rejects.
+ * Returns whether the reader allows access to the position: `prompt` if the browser cannot answer.
+ * Never rejects.
  */
 export const placePermission = async (): Promise<PermissionState> => {
   if (!navigator.geolocation) return 'denied';

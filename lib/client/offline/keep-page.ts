@@ -7,33 +7,35 @@ import { onStoriesChange, storiesOnDevice } from '../storage/saved-stories';
 import { useEdition } from '../hooks/use-edition';
 import { whenIdle } from '../screen/when-seen';
 
-/** Headlines of a front page that are kept at most. */
+/** Maximum number of front page headlines to store. */
 const maxHeadlines = 40;
 
-/** What the reader said to reading without a network; it is on until it is turned off. */
+/** Whether the reader turned offline reading off. It is on by default. */
 export const isOff = (): boolean => storedOnDevice(deviceKeys.offlineReading) === 'off';
 
-/** Whether the reader asked the browser to save data: then nothing new is fetched and kept. */
+/** Whether the browser's data saver is on. Nothing new is stored then. */
 export const isSavingData = (): boolean =>
   Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
-/** Whether this browser can read without a network; some have no workers in private windows. */
+/**
+ * Whether this browser supports offline reading. Some have no service workers in private windows.
+ */
 export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
 const langOf = (element: Element): string => element.closest<HTMLElement>('[lang]')?.lang ?? '';
 
-/** The story that the page shows. Nobody but its headline is marked so. */
+/** Returns the story of the page. Only a story's headline is an `h1` with `data-spoken`. */
 function storyHere(): PageMessage['story'] {
   const headline = document.querySelector<HTMLElement>('h1[data-spoken]');
   if (!headline) return undefined;
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
-    // Those that have come, and those that are on their way.
+    // Loaded pictures, and eager ones that are still loading.
     .filter(({ currentSrc, naturalWidth, loading }) => currentSrc && (naturalWidth || loading === 'eager'))
     .map(({ currentSrc }) => new URL(currentSrc).pathname);
   return { path: location.pathname, title: headline.textContent ?? '', lang: langOf(headline), pictures };
 }
 
-/** The headlines of the front page, if the page is that. */
+/** Returns the headlines if the page is the front page. */
 function frontHere(edition: Edition): PageMessage['front'] {
   const path = pathInEdition(edition, routes.home());
   if (location.pathname !== path) return undefined;
@@ -49,13 +51,13 @@ function frontHere(edition: Edition): PageMessage['front'] {
 async function tellWorker(edition: Edition): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !canKeep() || isSavingData() || isOff()) return;
   const message: PageMessage = {
-    // That of the reader's edition first.
+    // The reader's edition comes first.
     offlinePages: [...new Set([edition, ...editionNames])].map((name) => pathInEdition(name, routes.offline())),
     story: storyHere(),
     front: frontHere(edition),
     saved: storiesOnDevice().map(({ href, title, lang }) => ({ path: href, title, lang })),
   };
-  // It tells the worker that the reader wants this; turned off, it is not there.
+  // The cache shows the worker that offline reading is on. It does not exist while it is off.
   await caches.open(cacheName);
   await navigator.serviceWorker.register(workerFile);
   const { active } = await navigator.serviceWorker.ready;
@@ -63,14 +65,15 @@ async function tellWorker(edition: Edition): Promise<void> {
 }
 
 /**
- * Has the page kept on the device, and what the reader saves, for reading without a network. Never
- * rejects: where the browser keeps nothing, there is nothing to read.
+ * Asks the service worker to store this page and the saved stories for offline reading. Never
+ * rejects: without storage there is no offline reading.
  */
 export const keepPage = (edition: Edition): Promise<void> => tellWorker(edition).catch(() => undefined);
 
 /**
- * Keeps the page once the browser is idle, and again when a story is saved. At a first visit, where
- * the worker must be fetched, the page comes whole before. The worker of the browser keeps it.
+ * Stores the page for offline reading when the browser is idle, and again when a story is saved. On
+ * a first visit, the worker is fetched after the page has loaded. Needs the browser, which has the
+ * service worker.
  */
 export function useKeptPage(): void {
   const edition = useEdition();

@@ -1,16 +1,14 @@
 import { isOfflineCache } from '../service-worker/messages';
 import { deviceKeys, storeOnDevice } from '../storage/device-storage';
 
-/**
- * Takes the worker away unless it still shows notifications.
- */
+/** Unregisters the service worker unless it has a push subscription. */
 export async function unregisterUnlessSubscribed(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || (await registration.pushManager?.getSubscription())) return;
   await registration.unregister();
 }
 
-/** Ends reading without a network on this device: deletes what is kept, and keeps nothing more. */
+/** Turns offline reading off on this device and deletes the stored copies. */
 export async function turnOffReading(): Promise<void> {
   storeOnDevice(deviceKeys.offlineReading, 'off');
   const names = await caches.keys();
@@ -18,5 +16,4 @@ export async function turnOffReading(): Promise<void> {
   await unregisterUnlessSubscribed();
 }
 
-/** Takes that back. */
 export const turnOnReading = (): boolean => storeOnDevice(deviceKeys.offlineReading, null);

@@ -5,8 +5,8 @@ import type { PushSettings } from './push-calls';
 type Settings = Extract<PushSettings, { provider: 'firebase' }>;
 
 /**
- * Registers with the publisher's Firebase project; its SDK is fetched with this module. Empty when
- * Firebase gives no token.
+ * Registers with the publisher's Firebase project. The Firebase SDK loads with this module. Returns
+ * an empty text if Firebase issues no token.
  */
 export function pushToken(
   registration: ServiceWorkerRegistration,

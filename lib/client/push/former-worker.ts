@@ -3,18 +3,18 @@ import { removeFcmToken, saveFcmToken } from './push-calls';
 import { getPushToken } from './subscribe-to-push';
 import { tokenOf } from './unsubscribe-from-push';
 
-/** Where an earlier version registered the worker, for notifications alone. */
+/** Scope of the worker in earlier versions, which only showed notifications. */
 const formerScope = '/firebase-cloud-messaging-push-scope';
 
 /**
- * Moves the notifications of this browser from the worker of an earlier version, if it has that, to
- * the site's one worker. No welcome is sent. The old subscription stays until the new is stored;
- * what fails is logged to the console and tried again at the next page.
+ * Moves this browser's push subscription from the worker of an earlier version to the site's
+ * worker. No welcome is sent. The old subscription is removed after the new one is stored. A
+ * failure is logged to the console and retried on the next page.
  */
 export async function moveFromFormerWorker(edition: Edition): Promise<void> {
   try {
     const former = await navigator.serviceWorker.getRegistration(formerScope);
-    // Without it the browser finds the worker of the whole site.
+    // If there is no former worker, the browser returns the worker of the whole site.
     if (!former?.scope.endsWith(formerScope)) return;
     const subscription = await former.pushManager.getSubscription();
     if (subscription) {
@@ -26,6 +26,6 @@ export async function moveFromFormerWorker(edition: Edition): Promise<void> {
     }
     await former.unregister();
   } catch (error) {
-    console.error('The push subscription was not moved:', error);
+    console.error('The push subscription could not be moved to the current worker:', error);
   }
 }

@@ -9,17 +9,14 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === 'activated') resolve();
-      if (worker.state === 'redundant') reject(new Error('The messaging worker was not installed'));
+      if (worker.state === 'redundant') reject(new Error('The service worker could not be installed'));
     };
     worker.addEventListener('statechange', look);
     look();
   });
 }
 
-/**
- * The token with which the server reaches this browser. Where none is to be had, the console says
- * why.
- */
+/** Returns the push token of this browser. If there is none, it logs the reason to the console. */
 export async function getPushToken(): Promise<string | undefined> {
   try {
     const registration = await navigator.serviceWorker.register(workerFile);
@@ -32,14 +29,14 @@ export async function getPushToken(): Promise<string | undefined> {
     const webPush = await importAgain(() => import('./web-push-token'));
     return await webPush.pushToken(registration, settings);
   } catch (error) {
-    console.error('There is no push token:', error);
+    console.error('No push token could be created:', error);
     return undefined;
   }
 }
 
 /**
- * What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of
- * it is shown; failures go to the console.
+ * Stores the push token and sends the welcome, after the reader allowed notifications. Failures are
+ * logged to the console and not shown.
  */
 export async function subscribeToPush(edition: Edition): Promise<void> {
   const token = await getPushToken();
@@ -48,6 +45,6 @@ export async function subscribeToPush(edition: Edition): Promise<void> {
     await saveFcmToken({ token }, edition);
     await sendWelcomeNotification({ token });
   } catch (error) {
-    console.error('The push token was not stored or not welcomed:', error);
+    console.error('The push token could not be stored, or its welcome not sent:', error);
   }
 }

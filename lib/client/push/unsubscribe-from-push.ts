@@ -3,7 +3,7 @@ import { isOff } from '../offline/keep-page';
 import { unregisterUnlessSubscribed } from '../offline/turn-off';
 import { pushSettings, removeFcmToken } from './push-calls';
 
-/** The token that the server has of a subscription. */
+/** Returns the token under which the server stored a subscription. */
 export async function tokenOf(
   registration: ServiceWorkerRegistration,
   subscription: PushSubscription,
@@ -15,10 +15,10 @@ export async function tokenOf(
 }
 
 /**
- * Ends the notifications of this browser: first on the server, which deletes the token, then with
- * the push service. Where the server cannot be reached, the push service refuses it from then on,
- * and it forgets the token at the next message. The worker goes too, where it keeps no stories.
- * Never rejects.
+ * Ends the notifications of this browser. The server deletes the token, then the push service ends
+ * the subscription. If the server cannot be reached, it deletes the token when the push service
+ * rejects its next message. If offline reading is off, the worker is unregistered too. Never
+ * rejects.
  */
 export async function unsubscribeFromPush(): Promise<void> {
   try {
@@ -28,11 +28,11 @@ export async function unsubscribeFromPush(): Promise<void> {
     try {
       await removeFcmToken({ token: await tokenOf(registration, subscription) });
     } catch (error) {
-      console.error('The push token was not deleted on the server:', error);
+      console.error('The push token could not be deleted on the server:', error);
     }
     await subscription.unsubscribe();
     if (isOff()) await unregisterUnlessSubscribed();
   } catch (error) {
-    console.error('The push subscription was not ended:', error);
+    console.error('The push subscription could not be removed:', error);
   }
 }

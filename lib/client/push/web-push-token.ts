@@ -5,17 +5,14 @@ type Settings = Extract<PushSettings, { provider: 'web-push' }>;
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
-/**
- * Subscribes with the browser's push service under the site's key. The token is the subscription as
- * JSON.
- */
+/** Subscribes with the browser's push service. The token is the subscription as JSON. */
 export async function pushToken(registration: ServiceWorkerRegistration, { publicKey }: Settings): Promise<string> {
   const manager = registration.pushManager;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {
     return JSON.stringify(await manager.subscribe(options));
   } catch (error) {
-    // There is a subscription under another key: the site's keys were made anew since.
+    // The existing subscription has another key, because the site's keys were replaced.
     const old = await manager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

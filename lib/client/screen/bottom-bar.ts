@@ -1,20 +1,19 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 
 /**
- * The bar at the bottom of the window, over which other things stand and beyond which the page goes
- * on. Not a custom property: a change of one on the root gives every element of the page a new
- * style, which is a long task on a phone.
+ * Space for the bar at the bottom of the window. It is not a custom property: a change of a custom
+ * property on the root recalculates the style of every element, which is a long task on a phone.
  */
 
 let height = 0;
 const listeners = new Set<() => void>();
 
-/** Makes room for a bar of so many pixels; 0 gives the room back. */
+/** Reserves space for a bar of `pixels` height. 0 removes the space. */
 export function setBottomBar(pixels: number): void {
   height = pixels;
   const room = pixels ? `${pixels}px` : '';
   document.body.style.paddingBlockEnd = room;
-  // What gets the focus is scrolled free of the bar.
+  // Scrolls a focused element clear of the bar.
   document.documentElement.style.scrollPaddingBlockEnd = room;
   for (const listener of listeners) listener();
 }
@@ -25,8 +24,8 @@ function onChange(listener: () => void): () => void {
 }
 
 /**
- * The style of what stands at the bottom of the window, out of the way of a bar that is there: a
- * move that does not count as a part of the layout that moves.
+ * Returns a style that moves an element at the bottom of the window above the bar. It uses a
+ * transform, which does not count as a layout shift.
  */
 export function useAboveBottomBar(): CSSProperties | undefined {
   const pixels = useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * Gives the content of the page the focus, without scrolling: a field that kept it would keep a
- * phone's keyboard on what was found, and Tab in the header.
+ * Moves the focus to the content without scrolling. If a field stayed focused, a phone's keyboard
+ * would cover the results, and Tab would continue in the header.
  */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** True when the reader asked their system for less motion. In the browser only. */
+/** Whether the reader's system requests reduced motion. Browser only. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,27 +1,28 @@
 import type { Link } from '../../contract/views';
 
-/** A message. `undo` takes back what it tells of, and `link` leads on from it. */
+/** A message to the reader. `undo` reverts the reported action, `link` leads to a related page. */
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string; undo?: () => void; link?: Link };
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message for five seconds. What shows it (components/layout/Toasts) is fetched with the
- * first one.
+ * Shows a message for a few seconds. The component that shows it (components/layout/Toasts) is
+ * loaded with the first message.
  */
 export function showToast(toast: Toast): void {
   waiting.push(toast);
   for (const listener of listeners) listener();
 }
 
-/** The messages that nobody has shown yet; they count as shown from now on. */
+/** Removes the waiting messages from the queue and returns them. */
 export function takeToasts(): Toast[] {
   return waiting.splice(0);
 }
 
 /**
- * Calls `listener` whenever a message waits, at once when one does already. Answers how to stop.
+ * Calls `listener` for each new message, and immediately if one is waiting. Returns a function that
+ * removes the listener.
  */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);

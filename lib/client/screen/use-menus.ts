@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 
-/** What holds native disclosures that close as menus do has this attribute. */
+/** Open disclosures in a `[data-menu]` element. They behave as menus. */
 const openMenus = '[data-menu] details[open]';
 
-/** Whether something is in a dialog over the page, which is no place elsewhere. */
+/** Whether an element is in a dialog over the page. A click there closes no menu. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=presentation]') !== null;
 
-/** Where the focus can be in a menu; fields have arrows of their own. */
+/** Elements of a menu that arrow keys can focus. Fields use the arrow keys themselves. */
 const places = 'summary, a[href], button';
 
 /**
- * Moves the focus within an open menu, which an arrow down at its title opens; whether it did.
+ * Moves the focus within an open menu. Arrow down on a closed menu's title opens it. Returns
+ * whether the focus moved.
  */
 function move(by: number): boolean {
   const focused = document.activeElement;
@@ -25,9 +26,9 @@ function move(by: number): boolean {
 }
 
 /**
- * What readers expect of menus. Closes the open native disclosures of the page's menus: by a click
- * or the focus elsewhere, when the page is left (it may come back as it was), and with Escape,
- * which gives the focus back to the title that opened it. Arrows lead from one entry to the next.
+ * Makes the page's native disclosures behave as menus. They close on a click or focus elsewhere,
+ * when the reader leaves the page (it may be restored later), and on Escape. Escape returns the
+ * focus to the menu's title. Arrow keys move between entries.
  */
 export function useMenus(): void {
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
-/** Where the browser's own menu is how readers paste, correct spelling and open new tabs. */
+/** Elements whose context menu readers need to paste, correct spelling or open a tab. */
 const withMenu = 'input, textarea, select, [contenteditable], a[href], area[href]';
 
-/** The button of a right-click. The menu key has another, and no place of its own. */
+/** `button` of a right-click. The menu key has another value and no coordinates. */
 const rightButton = 2;
 
-/** Whether the menu is asked for on selected text: of a click the place counts. */
+/**
+ * Whether the context menu is opened on selected text. A right-click must be inside the selection.
+ */
 function isOnSelection({ button, clientX: x, clientY: y }: MouseEvent, target: Element): boolean {
   const selection = window.getSelection();
   if (!selection?.toString()) return false;
@@ -20,10 +22,9 @@ function isOnSelection({ button, clientX: x, clientY: y }: MouseEvent, target: E
 }
 
 /**
- * Keeps the context menu of a right-click away, on every page, but for fields, links and selected
- * text. Text that is selected elsewhere on the page changes nothing. A touch that is held is let
- * through: Android tells of it by the same event, and selecting text and opening a link in a new
- * tab hang on it.
+ * Suppresses the context menu of a right-click, except on fields, links and selected text. A
+ * selection elsewhere on the page makes no difference. A long touch is allowed: Android sends the
+ * same event for it, and readers need it to select text and to open links in a new tab.
  */
 export function useNoContextMenu(): void {
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useNoContextMenu(): void {
       lastPointer = event.pointerType;
     };
     const refuse = (event: MouseEvent) => {
-      // Firefox and Safari tell no pointer with this event, only with the press before it.
+      // Firefox and Safari report the pointer type only in the `pointerdown` before this event.
       const pointer = 'pointerType' in event && event.pointerType !== '' ? event.pointerType : lastPointer;
       const { target } = event;
       const isLetThrough = target instanceof Element && (target.closest(withMenu) || isOnSelection(event, target));

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
-/** What an address ends in that leads to a part of a story's text, counted from zero. */
+/** Fragment that names a paragraph of a story, counted from zero: `#part-3`. */
 const ofPart = /^#part-(\d+)$/;
 
 /**
- * Has the links to a story in other languages lead to the paragraph that is being read, and leads
- * there who comes by one. Translations have the same paragraphs. Needs the browser, which knows
- * how far the reader is. Nobody is moved who went on by themselves.
+ * Makes the links to a story in other languages lead to the paragraph that the reader has reached.
+ * Translations have the same paragraphs. A page that was opened by such a link scrolls to that
+ * paragraph, unless the reader has scrolled already. Needs the browser, which knows the scroll
+ * position.
  */
 export function useSamePlace(): void {
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { focusContent } from './focus-content';
 
-/** Pixels by which a page must move to say where the reader goes: a resting finger trembles. */
+/**
+ * Smallest scroll distance that changes the direction, in pixels. A resting finger moves a little.
+ */
 const tremble = 8;
 
 let last = 0;
@@ -20,8 +22,8 @@ function onScroll(changed: () => void): () => void {
 }
 
 /**
- * `top` while the page is scrolled by less than `distance` pixels, and on the server; else the way
- * that it was scrolled last.
+ * Returns `top` on the server and while the page is scrolled less than `distance` pixels, otherwise
+ * the last scroll direction.
  */
 export function useScroll(distance: number): 'top' | 'up' | 'down' {
   return useSyncExternalStore(
@@ -31,10 +33,14 @@ export function useScroll(distance: number): 'top' | 'up' | 'down' {
   );
 }
 
-/** Pixels from which on the way back up is offered: less than a phone's screen needs no button. */
+/**
+ * Scroll distance in pixels after which the button to the top appears. The first screen needs none.
+ */
 export const offerTopFrom = 300;
 
-/** Goes to the top of the page with the focus, because what had it there is gone. */
+/**
+ * Scrolls to the top and moves the focus to the content, because the button that had it disappears.
+ */
 export function goToTop(smooth: boolean): void {
   focusContent();
   window.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'auto' });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Pixels of the section before it that stay in sight. */
+/** Pixels of the previous section that remain visible. */
 const peek = 48;
 
-/** Brings the section that is read into view where the row is longer than the window. */
+/** Scrolls the row of sections to the current one if the row is wider than the window. */
 export function useSectionInView(): void {
   useEffect(() => {
     const current = document.querySelector<HTMLElement>('[data-section-row] [aria-current]');

@@ -1,15 +1,15 @@
 type Idle = (then: () => void) => number;
 
-/** `requestIdleCallback`, or the next turn where the browser (Safari) has none. */
+/** `requestIdleCallback`, or a timer in browsers without it (Safari). */
 export const whenIdle: Idle = (then) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(then, { timeout: 2000 })
     : (window as Window).setTimeout(then, 1);
 
 /**
- * Runs `then` once, when `element` is on the screen or close to it and the browser has nothing else
- * to do. Something that is not displayed is never seen. A browser that cannot tell (Safari before
- * 12.1) counts as seeing everything. Answers how to give up.
+ * Runs `then` once, when `element` is on or near the screen and the browser is idle. An element
+ * that is not displayed never triggers it. Browsers without `IntersectionObserver` (Safari before
+ * 12.1) run it when idle. Returns a function that cancels.
  */
 export function whenSeen(element: Element, then: () => void): () => void {
   let stopped = false;

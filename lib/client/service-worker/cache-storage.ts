@@ -2,36 +2,39 @@ import { addressesOf, type Kept, limits, nothingKept, withinLimits, worthierHalf
 import { cacheName } from './messages';
 import { filesOf } from './page-files';
 
-/** The copies on the device, and the list of them, which is in the same cache. */
+/** Stores offline copies and their index in one cache of the browser. */
 
-/** Address of the list, which no page has. */
+/** Key of the index in the cache. No page has this URL. */
 const listAddress = '/offline?kept';
 
-/** Milliseconds after which a page or file that does not come is given up. */
+/** Timeout for fetching a page or a file. */
 const fetchTimeoutMs = 30_000;
 
-/** A page as it is kept. */
+/** A page as it is stored. */
 export type PageCopy = { html: string; headers: [string, string][] };
 
-/** What was fetched for a page: bodies by their addresses, and their sizes. */
+/** Fetched parts of a page: responses by URL, the URLs of its files, and sizes in bytes by URL. */
 export type Fetched = { bodies: Map<string, Response>; files: string[]; sizes: Record<string, number> };
 
-/** Headers that say how the bytes came, and not what they are. */
+/** Headers that describe the transfer and not the content. */
 const ofTransfer = /^(content-(encoding|length)|age|date|vary)$/i;
 
-/** Whether an answer is everybody's and may be kept: nothing of a session, nothing private. */
+/** Whether a response may be stored: it is public and was not redirected. */
 export const isForAll = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && !/\b(private|no-store)\b/.test(headers.get('Cache-Control') || 'private');
 
-/** Whether an answer is a page that may be kept. */
+/** Whether a response is an HTML page that may be stored. */
 export const isPage = (response: Response): boolean =>
   isForAll(response) && /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
 
-/** A response as if it had come without a redirect. */
+/**
+ * Returns the response without its redirect flag. A browser rejects redirected responses to a
+ * navigation.
+ */
 export const arrived = (response: Response): Response =>
   response.redirected ? new Response(response.body, response) : response;
 
-/** The copy of a page, read to its end; undefined for what is none or may not be kept. */
+/** Reads a page to its end. Returns undefined if it is not a page or may not be stored. */
 export async function copyOf(response: Response): Promise<PageCopy | undefined> {
   if (!isPage(response)) return undefined;
   const headers = [...response.headers].filter(([name]) => !ofTransfer.test(name));
@@ -44,18 +47,21 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore({ caches, fetch }: Parts, limit = limits) {
   let turn: Promise<unknown> = Promise.resolve();
-  /** The cache, unless reading without a network is off, or the browser lets nobody have any. */
+  /**
+   * Opens the cache if it exists. It does not exist if offline reading is off or storage is
+   * blocked.
+   */
   const open = async (): Promise<Cache | undefined> =>
     (await caches.has(cacheName).catch(() => false)) ? caches.open(cacheName) : undefined;
   const listIn = async (cache: Cache): Promise<Kept> => {
     const list = await cache.match(listAddress);
-    // One that cannot be read is begun again.
+    // An index that cannot be read is replaced by an empty one.
     const kept = (await list?.json().catch(() => undefined)) as Kept | undefined;
     return kept ?? nothingKept;
   };
   const get = (address: string): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
 
-  /** Writes a list and removes what it does not name. */
+  /** Writes the index and deletes the entries that are not in it. */
   const write = async (cache: Cache, list: Kept): Promise<void> => {
     await cache.put(listAddress, new Response(JSON.stringify(list)));
     const addresses = addressesOf(list).add(listAddress);
@@ -66,20 +72,20 @@ export function createStore({ caches, fetch }: Parts, limit = limits) {
   };
 
   const store = {
-    /** What is kept; undefined while reading without a network is off. */
+    /** Returns the index, or undefined if offline reading is off. */
     async list(): Promise<Kept | undefined> {
       const cache = await open();
       return cache && listIn(cache);
     },
 
-    /** A copy; undefined where there is none. */
+    /** Returns a stored response, or undefined. */
     async copy(address: string): Promise<Response | undefined> {
       return (await open())?.match(address, { ignoreVary: true });
     },
 
     /**
-     * Changes the list, one change after another, with bodies that are new in it. When the device
-     * has no room for them, half of the stories go instead.
+     * Edits the index and stores the new bodies in it. Edits run one after another. If the device
+     * has no space, half of the stories are deleted instead.
      */
     change(edit: (kept: Kept) => Kept, bodies: Map<string, Response> = new Map()): Promise<void> {
       const work = async () => {
@@ -102,7 +108,7 @@ export function createStore({ caches, fetch }: Parts, limit = limits) {
       return done;
     },
 
-    /** Fetches what a page needs and is not kept yet. What does not come is not kept. */
+    /** Fetches the files of a page that are not stored yet. Files that fail are left out. */
     async fetchParts(path: string, { html, headers }: PageCopy, loaded: readonly string[]): Promise<Fetched> {
       const body = new Response(html, { headers });
       const fetched: Fetched = {

@@ -1,40 +1,40 @@
-/** What pages and the site's service worker know of each other. */
+/** Names and messages that pages share with the service worker. */
 
 /**
- * The worker, which shows notifications and keeps stories for reading without a network. Its name
- * is the one that Firebase's SDK looks for, and that browsers know which registered it earlier.
+ * URL of the worker, which shows notifications and stores stories for offline reading. Firebase's
+ * SDK looks for this name, and browsers of earlier versions have registered it.
  */
 export const workerFile = '/firebase-messaging-sw.js';
 
 const cachePrefix = 'offline-';
 
 /**
- * The cache of what is kept, which is also the switch: pages make it before they register the
- * worker, and without it the worker keeps and answers nothing. The number is that of the form in
- * which things are kept; a worker that knows another form begins anew.
+ * Name of the cache of offline copies. The cache is also the switch for offline reading: pages
+ * create it before they register the worker, and the worker stores nothing without it. The number
+ * is the version of the format. A worker with another version starts with an empty cache.
  */
 export const cacheName = `${cachePrefix}1`;
 
-/** True for the cache of any version. */
+/** Whether a cache belongs to offline reading, in any version. */
 export const isOfflineCache = (name: string): boolean => name.startsWith(cachePrefix);
 
 /**
- * What the path of the page that lists what is kept ends in, in every edition
+ * End of the path of the page that lists the offline copies, in every edition
  * (lib/platform/routes).
  */
 export const offlinePage = '/offline';
 
-/** A story as a list shows it; `path` is that of its page, `lang` the language of its title. */
+/** A story in a list. `path` is the path of its page, `lang` the language of its title. */
 export type ListedStory = { path: string; title: string; lang: string };
 
-/** What a page says of itself once the browser is idle. */
+/** Message that a page sends to the worker when the browser is idle. */
 export type PageMessage = {
-  /** Paths of the pages that list what is kept, one in each edition. */
+  /** Paths of the pages that list the offline copies, one for each edition. */
   offlinePages: string[];
-  /** The story that it shows, with the paths of the pictures that it has loaded. */
+  /** The story of the page, with the paths of the pictures that the browser has loaded. */
   story?: ListedStory & { pictures: string[] };
-  /** The headlines of the front page that it is; `path` tells the edition. */
+  /** The headlines, if the page is a front page. `path` identifies the edition. */
   front?: { path: string; headlines: ListedStory[] };
-  /** All stories that the reader has saved on this device, the newest first. */
+  /** The stories that the reader saved on this device, newest first. */
   saved: ListedStory[];
 };

@@ -1,8 +1,8 @@
 import type { WorkerScope } from './scope';
 
 /**
- * Shows this site's notifications and opens what they are about. It works for both providers: Web
- * Push sends a message as it is (lib/integrations/push/message.ts), Firebase sends it as `data`.
+ * Shows notifications and opens their pages. Supports both providers: Web Push sends the message
+ * itself (lib/integrations/push/message.ts), Firebase wraps it in `data`.
  */
 
 type Message = { title: string; body?: string; icon?: string; lang?: string; tag?: string; url?: string };
@@ -21,15 +21,15 @@ export function handleNotifications(scope: WorkerScope): void {
   const { origin } = scope.location;
 
   /**
-   * An address of this site; anything else becomes the front page, because a notification must not
-   * lead elsewhere.
+   * Returns a URL of this site. Any other URL becomes the front page, so that a notification cannot
+   * lead to another site.
    */
   const ownAddress = (path = '/'): string => {
     try {
       const address = new URL(path, origin);
       if (address.origin === origin) return address.href;
     } catch {
-      // No address at all.
+      // Not a valid URL.
     }
     return `${origin}/`;
   };
@@ -50,7 +50,7 @@ export function handleNotifications(scope: WorkerScope): void {
     );
   });
 
-  /** Leads to a page: to the tab that shows it already, else to a new one. */
+  /** Focuses the tab that shows the page, or opens a new one. */
   const open = async (url: string) => {
     const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const tab = tabs.find((one) => one.url.split(/[?#]/)[0] === url);

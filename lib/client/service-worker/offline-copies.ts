@@ -1,49 +1,54 @@
 import type { ListedStory } from './messages';
 
 /**
- * What is kept for reading without a network, as one value: which stories, of which files they are
- * made, and what goes when there is too much. Pure; lib/client/service-worker/cache-storage.ts has
- * the copies themselves.
+ * The index of the offline copies: which stories are stored, the files they need, and which are
+ * deleted first. Pure functions. lib/client/service-worker/cache-storage.ts stores the copies.
  */
 
-/** A story that is kept. Its page is kept under its path. */
+/** A stored story. Its page is stored under its path. */
 export type KeptStory = ListedStory & {
-  /** When it was opened last, in milliseconds since 1970; 0 for one that never was. */
+  /** Time of the last visit, in milliseconds since 1970, or 0 if the story was never opened. */
   readAt: number;
-  /** Its place among the saved stories, 0 for the newest; absent for one that is not saved. */
+  /** Position among the saved stories, 0 for the newest. Absent if the story is not saved. */
   saved?: number;
-  /** Addresses of what its page needs: style sheets, scripts, pictures. */
+  /** URLs of the style sheets, scripts and pictures of its page. */
   files: string[];
 };
 
 export type Kept = {
-  /** The build of which the offline pages are. */
+  /** Build that the offline pages come from. */
   build: string;
-  /** Offline pages by their paths, with the addresses of what each needs. */
+  /** File URLs of each offline page, by its path. */
   offlinePages: Record<string, string[]>;
   stories: KeptStory[];
-  /** The front page seen last, by its path; `at` in milliseconds since 1970. */
+  /**
+   * Headlines of each front page at the last visit, by its path. `at` is in milliseconds since
+   * 1970.
+   */
   fronts: Record<string, { at: number; headlines: ListedStory[] }>;
-  /** Bytes of each page and file. */
+  /** Size of each page and file, in bytes. */
   sizes: Record<string, number>;
-  /** Paths of saved stories that are not to be fetched again: they are gone, or have no room. */
+  /** Paths of saved stories that are not fetched again: they were deleted, or there is no space. */
   unfit: string[];
 };
 
 export const nothingKept: Kept = { build: '', offlinePages: {}, stories: [], fronts: {}, sizes: {}, unfit: [] };
 
-/** How many stories that were read stay, and how many bytes all copies may have together. */
+/** Maximum number of read stories, and maximum size of all copies. */
 export const limits = { read: 30, bytes: 25_000_000 };
 
-/** A story is the same one under another slug or in another section: its path ends in its id. */
+/**
+ * Whether two paths are of the same story: it may have a new slug or section, but the id at the end
+ * stays the same.
+ */
 function isSameStory(one: string, other: string): boolean {
   const parts = (path: string) => path.split('/');
   const [a, b] = [parts(one), parts(other)];
-  // The parts between edition and id are section and slug.
+  // The last three parts are section, slug and id.
   return a.length === b.length && a.at(-1) === b.at(-1) && a.slice(0, -3).join() === b.slice(0, -3).join();
 }
 
-/** With a story, in the place of an older copy under this or an earlier address. */
+/** Adds a story and replaces older copies of it, also under an earlier path. */
 export function withStory(kept: Kept, story: KeptStory, sizes: Record<string, number>): Kept {
   const others = kept.stories.filter(({ path }) => !isSameStory(path, story.path));
   return {
@@ -54,14 +59,16 @@ export function withStory(kept: Kept, story: KeptStory, sizes: Record<string, nu
   };
 }
 
-/** With the files of a story that is kept; the same list where it is kept no more. */
+/** Sets the files of a story. Returns the same object if the story is not stored. */
 export function withFiles(kept: Kept, path: string, files: string[], sizes: Record<string, number>): Kept {
   if (!kept.stories.some((story) => story.path === path)) return kept;
   const stories = kept.stories.map((story) => (story.path === path ? { ...story, files } : story));
   return { ...kept, stories, sizes: { ...kept.sizes, ...sizes } };
 }
 
-/** Without a story, which its address has no more. The same list where it is not in it. */
+/**
+ * Removes a deleted story from stories and headlines. Returns the same object if it is in neither.
+ */
 export function withoutStory(kept: Kept, gone: string): Kept {
   const isOther = ({ path }: ListedStory) => path !== gone;
   const listed = [...kept.stories, ...Object.values(kept.fronts).flatMap(({ headlines }) => headlines)];
@@ -72,7 +79,7 @@ export function withoutStory(kept: Kept, gone: string): Kept {
   return { ...kept, stories: kept.stories.filter(isOther), fronts: Object.fromEntries(fronts) };
 }
 
-/** With the reader's saved stories, newest first: who is not among them is saved no more. */
+/** Sets the saved stories, newest first. Other stories lose their mark as saved. */
 export function withSaved(kept: Kept, saved: string[]): Kept {
   const stories = kept.stories.map((story): KeptStory => {
     const { path, title, lang, readAt, files } = story;
@@ -82,7 +89,7 @@ export function withSaved(kept: Kept, saved: string[]): Kept {
   return { ...kept, stories, unfit: kept.unfit.filter((path) => saved.includes(path)) };
 }
 
-/** Addresses of all that is kept: pages and their files. */
+/** Returns the URLs of all stored pages and files. */
 export function addressesOf({ offlinePages, stories }: Pick<Kept, 'offlinePages' | 'stories'>): Set<string> {
   return new Set([
     ...Object.entries(offlinePages).flatMap(([path, files]) => [path, ...files]),
@@ -90,10 +97,10 @@ export function addressesOf({ offlinePages, stories }: Pick<Kept, 'offlinePages'
   ]);
 }
 
-/** Path of the front page of the edition that an offline page is of. */
+/** Returns the path of the front page in the edition of an offline page. */
 export const homeOf = (offlinePage: string): string => offlinePage.replace(/\/[^/]*$/, '') || '/';
 
-/** The offline page of the edition that a path is in. */
+/** Returns the offline page of the edition that a path belongs to. */
 export function offlinePageFor(path: string, { offlinePages }: Kept): string | undefined {
   const isIn = (home: string) => path === home || path.startsWith(home === '/' ? home : `${home}/`);
   const [longest] = Object.keys(offlinePages)
@@ -102,21 +109,22 @@ export function offlinePageFor(path: string, { offlinePages }: Kept): string | u
   return longest;
 }
 
-/** Bytes of all copies. What several pages need is there once. */
+/** Returns the size of all copies. A file that several pages need counts once. */
 export const bytesOf = (kept: Kept): number =>
   [...addressesOf(kept)].reduce((sum, address) => sum + (kept.sizes[address] ?? 0), 0);
 
-/** Saved stories before others, the newest first; others by when they were read, the last first. */
+/** Sorts saved stories first, the newest first, then the others by the time of the last visit. */
 const byWorth = (a: KeptStory, b: KeptStory): number =>
   (a.saved ?? Infinity) - (b.saved ?? Infinity) || b.readAt - a.readAt;
 
-/** The half of the stories that goes last. */
+/** Returns the half of the stories that is deleted last. */
 export const worthierHalf = ({ stories }: Kept): KeptStory[] =>
   [...stories].sort(byWorth).slice(0, Math.floor(stories.length / 2));
 
 /**
- * What stays of all that is kept: the stories read last, as many as `read`, and all saved ones, in
- * `bytes` together. What is too much goes: first what was read longest ago, last what was saved.
+ * Returns the index within the limits. It retains all saved stories and the last `read` stories
+ * that the reader opened. If these exceed `bytes`, it removes the stories that were opened longest
+ * ago first, and saved stories last.
  */
 export function withinLimits(kept: Kept, { read, bytes } = limits): Kept {
   const lastRead = kept.stories

@@ -2,8 +2,8 @@ import { homeOf, type Kept } from './offline-copies';
 import type { ListedStory } from './messages';
 
 /**
- * What the worker writes into a page before it hands it out. The places for it are elements with
- * `data-kept` (components/offline).
+ * Fills stored pages before the worker returns them. The elements to fill have `data-kept`
+ * (components/offline).
  */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -12,21 +12,23 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => es
 const row = ({ path, title, lang }: ListedStory): string =>
   `<li lang="${escaped(lang)}"><a href="${escaped(path)}">${escaped(title)}</a></li>`;
 
-/** A day as the edition's readers know days (lib/platform/format/time.ts, `fullDate`). */
+/** Formats a date as the edition does (lib/platform/format/time.ts, `fullDate`). */
 const dayIn = (moment: Date, lang: string): string =>
   moment.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
 
-/** The notice of a story, with its words in attributes (components/offline/KeptNotice). */
+/**
+ * The empty notice of a story page, with its texts in attributes (components/offline/KeptNotice).
+ */
 const emptyNotice = /( data-kept="away" data-copy="([^"]*)" data-all="([^"]*)" data-href="([^"]*)"[^>]*>)(?=<\/p>)/;
 
-/** Makes a page say that it does not come from the network. */
+/** Shows the notice that the page is a stored copy. */
 export const asCopy = (html: string): string =>
   html.replace(/( data-kept="away"[^>]*?) hidden=""/, '$1').replace(emptyNotice, '$1$2 <a href="$4">$3</a>');
 
 /**
- * The offline page at `path` with what is kept in it: saved stories, others that were read, and the
- * headlines of the front page of its edition. What was seen within a day says itself how long ago
- * that was (public/display.js).
+ * Lists the offline copies in the offline page at `path`: saved stories, other stories that were
+ * read, and the front page headlines of its edition. public/display.js replaces the date with the
+ * age if the headlines are newer than a day.
  */
 export function listKept(html: string, { stories, fronts }: Kept, path: string): string {
   const front = fronts[homeOf(path)];

@@ -1,26 +1,31 @@
-/** What of a page's HTML must be kept with it. */
+/** Finds the files that must be stored with a page. */
 
-/** Width from which on a picture that nobody has seen yet is large enough, in pixels. */
+/** Minimum width of a picture that the browser has not loaded yet, in pixels. */
 const enoughPixels = 640;
 
-/** Files of the build, and the script before the first paint, whose query is the build. */
+/**
+ * Build files, and the script that runs before the first paint, which has the build in its query.
+ */
 const buildFiles = /\/(?:_next\/static\/|display\.js\?)[^"'\s<>\\]+/g;
-/** The story itself; lists after it have articles of their own. */
+/** The story itself. Lists after it also contain `<article>` elements. */
 const article = /<article[\s>].*?<\/article>/s;
 const sources = /<source[^>]* srcset="([^"]+)"/gi;
 
 const rendition = /^\/pictures\/\w+-(\d+)\/(.+)\.\w+$/;
 
-/** What a picture shows, whatever its width and type; undefined for what is no picture of ours. */
+/**
+ * Identifies a picture by its path, without its width and type. Undefined if it is not a rendition
+ * of this site.
+ */
 export const pictureIn = (path: string): string | undefined => rendition.exec(path)?.[2];
 
-/** Pixels of a picture's width; 0 for what is no picture of ours. */
+/** Returns the width of a picture in pixels, or 0 if it is not a rendition of this site. */
 export const widthOf = (path: string): number => Number(rendition.exec(path)?.[1] ?? 0);
 
 /**
- * Addresses of what a page needs to be shown whole: style sheets, scripts, the pictures of its
- * story, and others that the browser has loaded for it. Of a picture that is in `loaded` in the
- * width that the browser chose; of any other the narrowest that is wide enough.
+ * Returns the URLs of the files that a page needs: style sheets, scripts, the pictures of its
+ * story, and other pictures that the browser has loaded for it. A picture in `loaded` has the width
+ * that the browser chose. Any other picture has the smallest width that is large enough.
  */
 export function filesOf(html: string, loaded: readonly string[]): string[] {
   const seen = loaded.filter((path) => html.includes(pictureIn(path) ?? path));

@@ -2,22 +2,23 @@ import { type KeptStory, withFiles, withoutStory, withSaved, withStory } from '.
 import type { ListedStory, PageMessage } from './messages';
 import { arrived, copyOf, isPage, type PageCopy, type Store } from './cache-storage';
 
-/** Pages that the reader has just opened, until the browser is idle; more nobody opens at once. */
+/** Maximum number of opened pages to hold in memory until their message arrives. */
 const maxOpened = 5;
 
 export type Reading = ReturnType<typeof createReading>;
 
 /**
- * What is kept of what the reader opens and saves. `build` is the one that the worker is of; `now`
- * answers milliseconds since 1970.
+ * Stores the stories that the reader opens and saves.
+ * @param build the worker's build
+ * @param now returns milliseconds since 1970
  */
 export function createReading(store: Store, build: string, now: () => number) {
-  /** What the network answered, by paths, so that a page need not be asked for twice. */
+  /** Network responses by path, so that the worker need not request a page twice. */
   const opened = new Map<string, Promise<PageCopy | undefined>>();
 
   const isGone = ({ status }: Response) => status === 404 || status === 410;
 
-  /** Keeps a copy of a story. What else is known of it stays. */
+  /** Stores a copy of a story. */
   const keep = async (story: KeptStory, copy: PageCopy, loaded: readonly string[]): Promise<void> => {
     const { bodies, files, sizes } = await store.fetchParts(story.path, copy, loaded);
     await store.change((kept) => withStory(kept, { ...story, files }, sizes), bodies);
@@ -28,7 +29,7 @@ export function createReading(store: Store, build: string, now: () => number) {
 
   const forget = (path: string): Promise<void> => store.change((kept) => withoutStory(kept, path));
 
-  /** The offline page of each edition, once for each build. */
+  /** Stores the offline page of each edition, once per build. */
   const keepOfflinePages = async (paths: string[]): Promise<void> => {
     if ((await store.list())?.build === build) return;
     for (const path of paths) {
@@ -51,18 +52,18 @@ export function createReading(store: Store, build: string, now: () => number) {
     });
   };
 
-  /** Keeps the story that a page shows, which the reader has opened. */
+  /** Stores the story that the reader has opened. */
   const keepRead = async ({ pictures, ...story }: NonNullable<PageMessage['story']>): Promise<void> => {
     const before = await keptStory(story.path);
     const read = { ...before, ...story, readAt: now(), files: before?.files ?? [] };
     const copy = await (opened.get(story.path) ?? store.get(story.path).then(copyOf)).catch(() => undefined);
     opened.delete(story.path);
     if (copy) return keep(read, copy, pictures);
-    // The network is away: the copy is what the reader sees.
+    // The network failed, so the reader sees the existing copy.
     if (before) await store.change((kept) => withStory(kept, read, {}));
   };
 
-  /** Keeps what the reader has saved and never opened here. */
+  /** Stores saved stories that the reader has not opened on this device. */
   const keepSaved = async (saved: ListedStory[]): Promise<void> => {
     for (const [place, story] of saved.entries()) {
       const kept = await store.list();
@@ -70,7 +71,7 @@ export function createReading(store: Store, build: string, now: () => number) {
       if (kept.unfit.includes(story.path) || kept.stories.some(({ path }) => path === story.path)) continue;
       const response = await store.get(story.path);
       if (response.status >= 500) return;
-      // The story may have another address by now: it is kept under the one in the list.
+      // If the story has moved, the copy is stored under the path in the reader's list.
       const copy = await copyOf(arrived(response));
       if (copy) await keep({ ...story, readAt: 0, saved: place, files: [] }, copy, []);
       else await store.change((before) => ({ ...before, unfit: [...before.unfit, story.path] }));
@@ -78,7 +79,7 @@ export function createReading(store: Store, build: string, now: () => number) {
   };
 
   return {
-    /** What a page says of itself. What fails is tried again at the next page. */
+    /** Handles the message of a page. What fails is retried with the next page. */
     async pageSaid({ offlinePages, story, front, saved }: PageMessage): Promise<void> {
       if (!(await store.list())) return;
       if (story) await keepRead(story);
@@ -93,12 +94,12 @@ export function createReading(store: Store, build: string, now: () => number) {
     },
 
     /**
-     * What the network answered for a page that is opened. A copy of it is replaced, and removed
-     * where there is nothing any more.
+     * Handles the network response to a navigation. It replaces an existing copy, or deletes it if
+     * the page is gone.
      */
     async answered(path: string, response: Response): Promise<void> {
       if (isGone(response)) return forget(path);
-      // What is cloned and not read would fill the memory.
+      // An unread clone would fill the memory.
       if (!isPage(response)) return;
       const copy = copyOf(response.clone()).catch(() => undefined);
       opened.set(path, copy);

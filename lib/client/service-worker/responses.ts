@@ -6,14 +6,15 @@ import type { Reading } from './reading';
 import type { FetchEvent, WorkerScope } from './scope';
 import type { Store } from './cache-storage';
 
-/** What the worker answers to the browser: pages, and the files of pages that it has answered. */
+/** Responds to navigations, and to requests for the files of stored pages. */
 
-/** For as long as this the network may answer before a copy is shown. */
+/** Time that the network has before a stored copy is shown. */
 const patienceMs = 3000;
 
 /**
- * What the network answers, if it does before `wait` is over; then the copy, if there is one. A
- * network that fails is one that does not answer. Undefined when there is neither.
+ * Returns the network response if it arrives before `wait` ends, otherwise the copy. Without a copy
+ * it continues to wait for the network. A failed request counts as no response. Undefined if there
+ * is neither.
  */
 export function freshOrKept<Answer>(
   network: Promise<Answer>,
@@ -29,7 +30,7 @@ export function freshOrKept<Answer>(
   return Promise.race([fresh, late]).catch(copy);
 }
 
-/** A page with other HTML. */
+/** Returns a copy of a page with edited HTML. */
 async function withHtml(page: Response, edit: (html: string) => string, status = page.status): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
@@ -39,8 +40,8 @@ async function withHtml(page: Response, edit: (html: string) => string, status =
 const isForApi = (path: string) => path.startsWith('/api/');
 
 /**
- * What the network answers to a navigation. If a preload fails, Firefox does not reject it, but
- * resolves it with an error response, which the browser shows as its own error page.
+ * Returns the network's response to a navigation. If a preload fails, Firefox does not reject it.
+ * It resolves it with an error response, which the browser would show as its own error page.
  */
 async function fromNetwork({ preloadResponse, request }: FetchEvent, fetch: WorkerScope['fetch']): Promise<Response> {
   const early = await preloadResponse;
@@ -48,22 +49,28 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent, fetch: Work
 }
 
 export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, store: Store, reading: Reading) {
-  /** Whether the last page came from the device, or nobody knows: then its files do, too. */
+  /**
+   * Whether the last page came from the device. Its files then come from the device too. True after
+   * the worker starts, when this is unknown.
+   */
   let isAway = true;
 
   const wait = () => new Promise<void>((resolve) => void scope.setTimeout(resolve, patienceMs));
 
-  /** What stands in for a page that the network does not bring. */
+  /** Returns the stored copy of a page, with the notice that it is one. */
   const copyOf = async (path: string): Promise<Response | undefined> => {
     const copy = await store.copy(path).catch(() => undefined);
     return copy && withHtml(copy, asCopy);
   };
-  /** The offline page of the edition that a path is in, with what is kept in it. */
+  /**
+   * Returns the offline page of the edition that a path belongs to, with the list of offline
+   * copies.
+   */
   const offlineFor = async (path: string): Promise<Response | undefined> => {
     const kept = await store.list();
     const offline = kept && offlinePageFor(path, kept);
     const copy = offline ? await copyOf(offline) : undefined;
-    // What was asked for is not here: no cache and no program should take this for it.
+    // Status 503: caches and programs must not take this page for the requested one.
     return copy && kept && withHtml(copy, (html) => listKept(html, kept, offline ?? path), 503);
   };
 
@@ -71,9 +78,9 @@ export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, 
     const { request } = event;
     const network = fromNetwork(event, scope.fetch);
     if (isForApi(path)) return network;
-    // Before the browser reads the answer, which can be done once.
+    // Clones the response before the browser reads its body, because a body can be read only once.
     event.waitUntil(network.then((response) => reading.answered(path, response)).catch(() => undefined));
-    // A page that is fetched ahead is shown later, when the network may be back.
+    // A prefetched page is shown later, when the network may be available again.
     if (request.headers.get('Sec-Purpose')) return network;
     let copy: Response | undefined;
     const answer = await freshOrKept(network, async () => (copy = await copyOf(path)), wait());
@@ -83,12 +90,14 @@ export function createAnswers(scope: Pick<WorkerScope, 'fetch' | 'setTimeout'>, 
     return kept ? withHtml(answer, (html) => listKept(html, kept, path)) : answer;
   };
 
-  /** A file as it is kept: names of files change with what is in them. */
+  /** Returns a stored file. Its content never changes, because a changed file gets another name. */
   const file = async (request: Request, { pathname, search }: URL): Promise<Response> => {
     const copy = (await store.copy(pathname + search)) ?? (await otherWidth(pathname));
     return copy ?? scope.fetch(request);
   };
-  /** The same picture in the largest width that is kept: the window may be another one now. */
+  /**
+   * Returns the widest stored rendition of a picture. The window may have another size than before.
+   */
   const otherWidth = async (path: string): Promise<Response | undefined> => {
     const picture = pictureIn(path);
     const kept = picture === undefined ? undefined : await store.list();

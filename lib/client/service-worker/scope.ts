@@ -1,6 +1,6 @@
 /**
- * What the worker uses of its global scope. TypeScript has it in a library that cannot stand beside
- * that of pages.
+ * The part of the worker's global scope that the worker uses. TypeScript's own library of worker
+ * types conflicts with the one for pages.
  */
 export type WorkerScope = Pick<typeof globalThis, 'caches' | 'fetch' | 'setTimeout'> & {
   location: { origin: string };
@@ -15,12 +15,12 @@ export type WorkerScope = Pick<typeof globalThis, 'caches' | 'fetch' | 'setTimeo
   addEventListener: <Type extends keyof WorkerEvents>(type: Type, handle: (event: WorkerEvents[Type]) => void) => void;
 };
 
-/** An event whose end the browser waits for, before it stops the worker. */
+/** An event that the browser waits for before it stops the worker. */
 export type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = ExtendableEvent & {
   request: Request;
-  /** What the browser has asked for already, while it started the worker. */
+  /** Response to a request that the browser sent while it started the worker. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 };

@@ -6,9 +6,10 @@ import type { WorkerScope } from './scope';
 import { createStore } from './cache-storage';
 
 /**
- * The site's one service worker: it shows notifications, keeps stories on the device and answers
- * pages that the network does not (docs/decisions/025-offline-reading.md). `build` is the
- * one that it is of; `now` answers milliseconds since 1970.
+ * Starts the site's only service worker. It shows notifications, stores stories on the device, and
+ * responds when the network does not (docs/decisions/025-offline-reading.md).
+ * @param build the worker's build
+ * @param now returns milliseconds since 1970
  */
 export function startWorker(scope: WorkerScope, build: string, now: () => number): void {
   const store = createStore(scope);
@@ -17,15 +18,15 @@ export function startWorker(scope: WorkerScope, build: string, now: () => number
 
   handleNotifications(scope);
 
-  // Pages that are open go on with the new worker: it does nothing to them.
+  // A new worker takes over immediately. It does not change open pages.
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
-  /** What an earlier version kept goes; who read without a network goes on to. */
+  /** Deletes the caches of earlier versions. If there was one, offline reading stays on. */
   const takeOver = async () => {
     const caches = (await scope.caches.keys()).filter(isOfflineCache);
     if (caches.length) await scope.caches.open(cacheName);
     await Promise.all(caches.filter((name) => name !== cacheName).map((name) => scope.caches.delete(name)));
-    // The browser asks for a page while it starts the worker.
+    // The browser then requests a page while it starts the worker.
     await scope.registration.navigationPreload?.enable();
   };
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));

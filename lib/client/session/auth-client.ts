@@ -3,27 +3,25 @@ import type { Session } from './session-store';
 import { isRecord } from '../../platform/is-record';
 
 /**
- * Reads the session at next-auth's endpoint. Signing in and out, the CSRF token and the list of
- * providers come from next-auth/react, in the chunks that need them. Why the session does not:
- * docs/decisions/010-browser-session-client.md.
+ * Reads the session from next-auth's endpoint. Signing in and out, the CSRF token and the list of
+ * providers come from next-auth/react, which other chunks load on demand. Decision record
+ * docs/decisions/010-browser-session-client.md explains why the session does not.
  */
 
 const base = '/api/auth';
 
-/**
- * An error of the session client: on the console, and sent to the server, where somebody reads it.
- */
+/** Logs an error of the session client to the console and sends it to the server's log. */
 export function logError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', error: unknown, url: string): void {
   const message = error instanceof Error ? error.message : String(error);
   console.error(`[session] ${code}: ${message} (${url})`);
   const body = new URLSearchParams({ level: 'error', code, message, url });
-  // A log that cannot be sent is no reason to trouble anybody.
+  // If the log request fails, the error is already on the console.
   void (async () => fetch(`${base}/_log`, { method: 'POST', body, keepalive: true }))().catch(() => undefined);
 }
 
 /**
- * The JSON at a session address. A failure is logged as CLIENT_FETCH_ERROR and answered with
- * nothing.
+ * Fetches JSON from a session endpoint. A failure is logged as CLIENT_FETCH_ERROR and returns
+ * undefined.
  */
 async function fetchJson(path: string, data?: object): Promise<unknown> {
   const url = `${base}/${path}`;
@@ -42,31 +40,34 @@ async function fetchJson(path: string, data?: object): Promise<unknown> {
   }
 }
 
-/** A session in an answer: null for `{}`. @throws when the answer is neither */
+/**
+ * Returns the session in a response, or null for `{}`.
+ * @throws if the response is neither
+ */
 function sessionIn(answer: unknown): Session | null {
   if (isRecord(answer) && Object.keys(answer).length === 0) return null;
-  if (!isRecord(answer) || !isRecord(answer['user'])) throw new Error('The answer is no session');
+  if (!isRecord(answer) || !isRecord(answer['user'])) throw new Error('The response is not a session');
   return answer as Session;
 }
 
 /**
- * The reader's session: null when there is none, undefined when it could not be fetched.
- * @throws when the server answered something that is no session
+ * Returns the reader's session. It is null if there is none, and undefined if the request failed.
+ * @throws if the response is not a session
  */
 export async function getSession(): Promise<Session | null | undefined> {
   const answer = await fetchJson('session');
   return answer === undefined ? undefined : sessionIn(answer);
 }
 
-/** Tells the other tabs that the session changed. */
+/** Notifies the other tabs that the session changed. */
 export function broadcast(trigger: 'signin' | 'signout' | 'update'): void {
   const message = { event: 'session', data: { trigger }, timestamp: Date.now() };
   storeOnDevice(accountKeys.sessionMessage, JSON.stringify(message));
 }
 
 /**
- * Has the server make the session anew with `data`, and tells the other tabs. Answers as
- * `getSession`.
+ * Updates the session on the server with `data` and notifies the other tabs. Returns what
+ * `getSession` returns.
  */
 export async function updateSession(data: object): Promise<Session | null | undefined> {
   const { getCsrfToken } = await import('next-auth/react');
@@ -77,8 +78,8 @@ export async function updateSession(data: object): Promise<Session | null | unde
 }
 
 /**
- * Where a page that needs a session sends a reader without one; the sign-in page leads back to
- * `callbackUrl`.
+ * Returns the URL of the sign-in page for a reader without a session. After signing in, the reader
+ * returns to `callbackUrl`.
  */
 export function signInAddress(callbackUrl: string): string {
   return `${base}/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl })}`;

@@ -19,8 +19,8 @@ function parsed(payload: string): unknown {
 }
 
 /**
- * Deletes the reader's account with a JSON text. Never throws: a toast says what went wrong, and
- * the result is false. If the server does not know the token any more, it is renewed once.
+ * Deletes the reader's account with a JSON body. If the token is rejected with 401, it is renewed
+ * once. Never throws: a failure shows a toast and returns false.
  */
 export async function softDelete(edition: Edition, payload: string): Promise<boolean> {
   const texts = directoryTexts[edition];
@@ -45,14 +45,14 @@ export async function softDelete(edition: Edition, payload: string): Promise<boo
 }
 
 /**
- * Deletes the reader's account, leaves for `home` and forgets the login on this device. False when
- * it was not deleted, which a toast has said.
+ * Deletes the reader's account, navigates to `home` and removes the login from this device. Returns
+ * false if the account was not deleted. A toast has shown the reason then.
  */
 export async function deleteAccount(edition: Edition, home: string): Promise<boolean> {
   if (!storedLogin().token) await renewToken();
   const deleted = await softDelete(edition, JSON.stringify({ confirm: 'yes' }));
   if (deleted) {
-    // Left first: a page that requires a session would lead to the sign-in page.
+    // Navigates first: a page that requires a session would redirect to the sign-in page.
     navigation.go(home);
     forgetLogin();
     storeOnDevice(deviceKeys.newsletter, null);

@@ -4,17 +4,17 @@ import { forgetLogin, rememberSession } from './remember-login';
 import { keepStories } from './saved-stories-sync';
 import { onSessionChange, sessionState, setSession } from './session-store';
 
-/** Keeps what this page knows of the reader's session as the server has it. */
+/** Synchronises this page's session with the server. */
 
 type Keeping = {
-  /** Seconds between two polls while the browser is online; 0 polls never. */
+  /** Seconds between two polls while the browser is online. 0 turns polling off. */
   pollSeconds?: number;
   refetchOnWindowFocus?: boolean;
 };
 
 /**
- * A tab that comes to the front tells so twice, as visible and as focused: within this, in
- * milliseconds, it is once.
+ * A tab that comes to the front fires `visibilitychange` and `focus`. Within this time, in
+ * milliseconds, only one of them fetches the session.
  */
 const sameMoment = 1000;
 
@@ -25,7 +25,7 @@ async function fetchOnce(): Promise<void> {
   try {
     const session = await getSession();
     if (session === undefined) {
-      // A network that fails has logged nobody out: what is known stays.
+      // A network failure does not log the reader out. The existing session stays.
       if (sessionState().status === 'loading') setSession(null);
       return;
     }
@@ -38,7 +38,7 @@ async function fetchOnce(): Promise<void> {
   }
 }
 
-/** Asks the server for the session; those who ask meanwhile share the answer. */
+/** Fetches the session. Concurrent calls share one request. */
 export function refetchSession(): Promise<void> {
   pending ??= fetchOnce().finally(() => {
     pending = undefined;
@@ -51,13 +51,13 @@ const ofTheAccount: readonly (string | null)[] = [
   accountKeys.sessionMessage,
   accountKeys.isLoggedIn,
   accountKeys.token,
-  // The whole storage was cleared.
+  // `null`: the whole storage was cleared.
   null,
 ];
 
 /**
- * Fetches the session, unless it is known already, and again when another tab changed it, when this
- * tab is shown or focused, and as often as it shall be polled. Answers how to stop.
+ * Fetches the session unless it is loaded, and again if another tab changes it, if this tab is
+ * shown or focused, and at the polling interval. Returns a function that stops.
  */
 export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Keeping = {}): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
@@ -74,7 +74,7 @@ export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Ke
   if (refetchOnWindowFocus) window.addEventListener('focus', shown);
   const timer = pollSeconds > 0 ? setInterval(poll, pollSeconds * 1000) : undefined;
   if (sessionState().status !== 'authenticated') void refetchSession();
-  // Stories are the account's too, for as long as there is one.
+  // Saved stories are synchronised while the reader is logged in.
   let stories: { reader: unknown; stop: () => void } | undefined;
   const withStories = () => {
     const reader = sessionState().data?.user['id'];

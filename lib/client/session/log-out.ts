@@ -13,32 +13,31 @@ function clearStorage(): void {
   sessionStorage.clear();
 }
 
-/**
- * Does a step of the log out; what goes wrong is logged only, so that the steps after it are done.
- */
+/** Runs a step of the log-out. An error is only logged, so that the later steps run. */
 async function attempt(step: () => unknown): Promise<void> {
   try {
     await step();
   } catch (error) {
-    console.error('Log out:', error);
+    console.error('Log-out step failed:', error);
   }
 }
 
 /**
- * Ends the session by the account's own route, which takes no token: that a page of ours asks is
- * enough. @throws when it did not
+ * Ends the session through the account API, which requires no CSRF token. It accepts requests from
+ * pages of this site only.
+ * @throws if the session was not ended
  */
 async function endByRoute(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
   readOut(response);
-  if (!response.ok) throw new Error(`The log out was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The log-out failed with status ${response.status}`);
   broadcast('signout');
 }
 
 /**
- * Whether next-auth ended the session: it answers a refusal without a URL, and a missing or wrong
- * token with the URL of the page that asks whether to log out.
+ * Whether next-auth ended the session. A refusal has no URL. If the CSRF token is missing or wrong,
+ * the URL is that of the page that asks for confirmation.
  */
 function isSignedOut(answer: { url?: string }): boolean {
   if (typeof answer.url !== 'string') return false;
@@ -46,21 +45,22 @@ function isSignedOut(answer: { url?: string }): boolean {
   return pathname !== '/api/auth/signout' || searchParams.get('csrf') !== 'true';
 }
 
-/** Ends the session at the server, one way or the other. @throws when neither did */
+/**
+ * Ends the session on the server, through next-auth or through the account API.
+ * @throws if both fail
+ */
 async function endSession(): Promise<void> {
   try {
     if (!isSignedOut(await signOut({ redirect: false }))) throw new Error('next-auth did not end the session');
   } catch (error) {
-    console.error('Log out:', error);
+    console.error('Log-out step failed:', error);
     await endByRoute();
   }
 }
 
 /**
- * Logs the reader out: ends the session
- * without redirect, deletes the cookie and what the account left on the device, resets the Google
- * flag and loads the page anew. With `ofGoogle`, where the site wants it and the login was
- * Google's, it leaves for Google's own log out instead.
+ * Logs the reader out: ends the session, deletes the cookie and the account's data on the device,
+ * and reloads the page. With `ofGoogle`, it navigates to Google's log-out page instead.
  */
 export async function logOut({ ofGoogle = false } = {}): Promise<void> {
   await attempt(endSession);

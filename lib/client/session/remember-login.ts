@@ -3,11 +3,11 @@ import type { Session } from './session-store';
 import { storedLogin, tellLoginChange, type User } from './stored-login';
 
 /**
- * What writes a login to this device. Apart from what reads it, so that whoever just reads the news
- * does not fetch it.
+ * Writes the login to this device. Separate from reading it (stored-login.ts), so that readers who
+ * are not logged in do not load this script.
  */
 
-/** The random id of this device, made when it is first wanted. */
+/** Returns the random id of this device, and creates it on the first call. */
 export function deviceId(): string {
   const stored = storedOnDevice(accountKeys.fingerprint);
   if (stored) return stored;
@@ -17,7 +17,7 @@ export function deviceId(): string {
   return made.join('');
 }
 
-/** Keeps what a login answered. What it did not say stays as it was. */
+/** Stores the response of a login. Fields that are missing remain unchanged. */
 export function rememberLogin(login: { token?: string; userType?: string; user?: User }): void {
   const { token, userType, user } = login;
   if (token !== undefined) storeOnDevice(accountKeys.token, token);
@@ -29,9 +29,9 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
 }
 
 /**
- * Keeps what a session says of its reader, where a login without script or at Google left nothing
- * or `anew`. What an earlier reader of this device left goes: they were not logged out here when
- * this one logged in.
+ * Stores the reader of a session. This covers logins without JavaScript or with Google, which leave
+ * nothing on the device. With `anew`, the stored user is overwritten. Data of another reader is
+ * removed: that reader was not logged out here when this one logged in.
  */
 export function rememberSession({ user, provider, userType }: Session, { anew = false } = {}): void {
   const before = storedLogin();
@@ -46,7 +46,7 @@ export function rememberSession({ user, provider, userType }: Session, { anew = 
   if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
 }
 
-/** Forgets the login on this device, and its cookie. */
+/** Removes the login and its cookie from this device. */
 export function forgetLogin(): void {
   for (const key of Object.values(accountKeys)) storeOnDevice(key, null);
   document.cookie = `${accessTokenCookie}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -3,8 +3,9 @@ import type { User } from './stored-login';
 import { isRecord } from '../../platform/is-record';
 
 /**
- * A new bearer token for the session of this browser, which is kept on the device; undefined when
- * there is none to have. A token lives a quarter of an hour, and a login without script left none.
+ * Requests a new bearer token for this browser's session and stores it on the device. Returns
+ * undefined if the server issues none. A token lives a quarter of an hour, and a login without
+ * JavaScript stores none.
  */
 export async function renewToken(): Promise<string | undefined> {
   try {

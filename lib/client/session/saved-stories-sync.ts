@@ -11,14 +11,16 @@ import {
 import { welcome } from './welcome';
 
 /**
- * Keeps the stories that a reader saved on this device in the account too, and brings those of
- * other devices here. What both agreed on last is remembered, so that a story that was let go on
- * one side does not come back from the other. Each story names the account that keeps it: what one
- * reader has in theirs does not go into the account of the next who logs in on the same phone, nor
- * does the next one take it out.
+ * Synchronises the saved stories of this device with the reader's account. Device and account store
+ * the list of the last sync, so that a story that was removed on one side does not return from the
+ * other. Each story has the id of its account: if another reader logs in on the same phone, stories
+ * of the first reader are neither added to nor removed from an account.
  */
 
-/** Milliseconds after which the account is asked again, though nothing changed here. */
+/**
+ * Interval after which the account is requested again without a change on this device, in
+ * milliseconds.
+ */
 const askAgainAfter = 600_000;
 
 const address = '/api/user/saved-stories';
@@ -40,8 +42,8 @@ function agreedWith(reader: number): Agreed {
 class OtherReader extends Error {}
 
 /**
- * Asks the account of a reader, and no other; answers the stories that it keeps. @throws when it
- * does not answer
+ * Sends a request for one reader's account and returns its saved stories.
+ * @throws `OtherReader` if the session belongs to another reader, and an error if the request fails
  */
 async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
   const response = await fetch(address, {
@@ -51,7 +53,7 @@ async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: obje
   });
   if (!response.ok) readOut(response);
   if (response.status === 409) throw new OtherReader();
-  if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${address} failed with status ${response.status}`);
   const answer = (await response.json()) as { data?: unknown };
   return readSavedStories(JSON.stringify(answer.data ?? []));
 }
@@ -76,7 +78,7 @@ function together(here: readonly SavedStory[], stored: readonly SavedStory[], is
   return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
 }
 
-/** Answers whether this was the first time since the login. */
+/** Synchronises once. Returns whether it was the first sync since the login. */
 async function agree(reader: number): Promise<boolean> {
   const before = agreedWith(reader);
   const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;
@@ -85,8 +87,8 @@ async function agree(reader: number): Promise<boolean> {
   const changed = !same(hrefsOf(here), before.hrefs);
   if (!changed && Date.now() - before.at < askAgainAfter) return false;
 
-  // What was agreed on, here or before the last log-out: it left the account if the account does
-  // not have it.
+  // Stories of an earlier sync, including syncs before the last log-out. If the account does not
+  // have one of them, it was removed from the account.
   const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
   const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
   let stored = before.at ? await ask(reader, 'GET') : [];
@@ -94,7 +96,7 @@ async function agree(reader: number): Promise<boolean> {
   const isNew = here.filter(({ href }) => !hrefsOf(stored).includes(href) && !known.has(href));
   if (isNew.length || !before.at) stored = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
 
-  // What was saved or let go here while the account was asked waits for the next time.
+  // If the list changed on this device during the requests, the next run handles the changes.
   const now = storiesOnDevice();
   if (!same(mark(now), mark(everything))) return false;
   const keeps = new Set(hrefsOf(stored));
@@ -108,8 +110,8 @@ async function agree(reader: number): Promise<boolean> {
 }
 
 /**
- * Begins to keep a reader's stories in the account; `otherReader` is called when the session is not
- * theirs any more. Answers how to stop.
+ * Starts to synchronise a reader's saved stories. Calls `otherReader` if the session belongs to
+ * another reader. Returns a function that stops.
  */
 export function keepStories(reader: number, otherReader: () => void): () => void {
   let running: Promise<void> | undefined;
@@ -124,7 +126,7 @@ export function keepStories(reader: number, otherReader: () => void): () => void
       })
       .catch((error: unknown) => {
         if (error instanceof OtherReader) return otherReader();
-        console.error('Saved stories were not kept in the account:', error);
+        console.error('The saved stories could not be synchronised with the account:', error);
       })
       .finally(() => {
         running = undefined;

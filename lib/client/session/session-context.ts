@@ -9,10 +9,10 @@ export type SessionContext = {
   isLoggedIn: boolean;
   user: User | undefined;
   userType: string | undefined;
-  /** Random id of this device; undefined until somebody logs in. */
+  /** Random id of this device. Undefined until a reader logs in. */
   fingerprint: string | undefined;
   vendorBusinessIds: (string | number)[];
-  /** The reader's public address; undefined until it was looked up. */
+  /** The reader's public IP address. Undefined until it was looked up. */
   currentLocation: CurrentLocation | undefined;
   session: SessionState;
   isGoogleLoggedIn: boolean;
@@ -40,8 +40,8 @@ function readerOf(
 }
 
 /**
- * The reader of this page: the same for all that ask, whichever island they are in. Needs the
- * browser, because pages are cached for everyone; the server knows nobody.
+ * Returns the reader of this page. All islands share the same state. Needs the browser, because
+ * cached pages are the same for everyone.
  */
 export function useReader(): SessionContext {
   const stored = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
@@ -52,14 +52,14 @@ export function useReader(): SessionContext {
     () => false,
   );
   const location = useCurrentLocation();
-  // Nothing is pending where nobody logged in.
+  // If no reader is logged in, no session is loading.
   const session = hydrated && !stored.isLoggedIn && fetched.status === 'loading' ? noSession : fetched;
   return useMemo(() => readerOf(stored, session, location), [stored, session, location]);
 }
 
 /**
- * Keeps the session of a page, for all that ask who reads. Only where a login left its sign is it
- * asked for, and what asks is fetched then: whoever just reads pays for neither.
+ * Starts the synchronisation of the session. The script and the session are only loaded if the
+ * device has a login, so that other readers load neither.
  */
 export function useKeptSession(pollSeconds = 0): void {
   const { isLoggedIn: hasSign } = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
@@ -80,8 +80,8 @@ export function useKeptSession(pollSeconds = 0): void {
     };
   }, [hasSign, pollSeconds]);
 
-  // What public/display.js said before the first paint, kept true; the header shows by it
-  // (LoginButton.module.css).
+  // Updates the attribute that public/display.js set before the first paint. The header's styles
+  // use it (LoginButton.module.css).
   useEffect(() => {
     document.documentElement.toggleAttribute('data-logged-in', isLoggedIn);
   }, [isLoggedIn]);

@@ -18,23 +18,25 @@ export const noSession: SessionState = { status: 'unauthenticated', data: null }
 let state: SessionState = loadingSession;
 const listeners = new Set<() => void>();
 
-/** The session as this page knows it; the same object while nothing changed. */
+/** Returns the session of this page. It is the same object until the session changes. */
 export const sessionState = (): SessionState => state;
 
-/** Tells the page of a session, or that there is none. */
+/** Sets the session of this page. `null` means that the reader is not logged in. */
 export function setSession(session: Session | null): void {
   if (!session && state === noSession) return;
   state = session ? { status: 'authenticated', data: session } : noSession;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the session changed. Answers how to stop. */
+/**
+ * Calls `listener` after each change of the session. Returns a function that removes the listener.
+ */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Back to not knowing, for tests. */
+/** Resets the session to `loading`. For tests. */
 export function forgetSession(): void {
   state = loadingSession;
   for (const listener of listeners) listener();

@@ -25,7 +25,9 @@ export const nobody: StoredLogin = {
   fingerprint: undefined,
 };
 
-/** Storage is not ours alone: what is no user is nobody. */
+/**
+ * Parses the stored user. Other scripts can write to storage, so invalid values count as no user.
+ */
 function userIn(text: string | null): User | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -36,8 +38,7 @@ function userIn(text: string | null): User | undefined {
 }
 
 /**
- * True when the browser has the cookie that a login sets, which is how it learns of one that ran
- * without script.
+ * Whether the browser has the cookie of a login. It is the only sign of a login without JavaScript.
  */
 export function hasLoginCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${accessTokenCookie}=`));
@@ -45,7 +46,7 @@ export function hasLoginCookie(): boolean {
 
 let known = { of: '', login: nobody };
 
-/** The login on this device; the same object while nothing changed. */
+/** Returns the login on this device. It is the same object until the login changes. */
 export function storedLogin(): StoredLogin {
   const { token, userType, isLoggedIn, user, fingerprint } = accountKeys;
   const texts = [token, userType, isLoggedIn, user, fingerprint].map(storedOnDevice);
@@ -67,14 +68,14 @@ export function storedLogin(): StoredLogin {
 
 const listeners = new Set<() => void>();
 
-/** Says in this tab that the login on this device changed; the browser says so in the others. */
+/** Notifies the listeners in this tab. The browser notifies other tabs by the `storage` event. */
 export function tellLoginChange(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * Calls `listener` when the login on this device may have changed: here, in another tab, or while
- * this tab was hidden.
+ * Calls `listener` if the login on this device may have changed: in this tab, in another tab, or
+ * while this tab was hidden. Returns a function that removes the listener.
  */
 export function onLoginChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -7,19 +7,19 @@ import { loadingSession, onSessionChange, type Session, sessionState, setSession
 import { onLoginChange, storedLogin } from './stored-login';
 
 /**
- * For a page that requires a session: when it ends, here or in another tab, the reader is sent to
- * the sign-in page with `error=SessionRequired` and this page as the callback. `session` is the one
- * that the server made the page for.
+ * For pages that require a session. If the session ends, here or in another tab, the reader is sent
+ * to the sign-in page with `error=SessionRequired` and this page as the callback.
+ * @param session the session with which the server rendered the page
  */
 export function useRequiredSession(session: Session): void {
   const { status } = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);
   useEffect(() => {
     if (sessionState().status !== 'loading') return;
     setSession(session);
-    // The page is newer than what an earlier login left here.
+    // The page is newer than the stored data of an earlier login.
     rememberSession(session, { anew: true });
   }, [session]);
-  // What keeps the session may not have been fetched yet when another tab logs out.
+  // The script that watches the session may not have loaded when another tab logs out.
   useEffect(
     () =>
       onLoginChange(() => {

@@ -3,14 +3,14 @@ import { logError, updateSession } from './auth-client';
 import { setSession } from './session-store';
 
 /**
- * Tells the reader's other tabs that the profile was saved: they fetch the session again. Needs the
- * browser, because the form that saves it is a plain one, whose response reaches this tab alone.
+ * Makes the reader's other tabs fetch the session again after the profile was saved. Needs the
+ * browser, because the profile is saved with a plain form, and only this tab receives the response.
  */
 export function useSessionUpdate(isProfileSaved: boolean): void {
   useEffect(() => {
     if (!isProfileSaved) return;
     const update = async () => {
-      // The form has stored the profile already: there is nothing to send with it.
+      // The form has stored the profile already, so there is no data to send.
       const session = await updateSession({});
       if (session) setSession(session);
     };

@@ -2,7 +2,7 @@ import { defaultEdition, editionNames, editions } from '../../platform/editions'
 import texts from '@/generated/texts/welcome';
 import { showToast } from '../screen/toasts';
 
-/** Tells a reader, in the language of the page, that the login went well. */
+/** Shows a toast in the page's language after a login. */
 export function welcome(): void {
   const { lang } = document.documentElement;
   const edition = editionNames.find((name) => editions[name].lang === lang) ?? defaultEdition;

@@ -1,13 +1,13 @@
 /**
- * Letters that are spoken in one go. Longer utterances are cut off in the middle by some of
- * Chrome's voices.
+ * Maximum number of letters in one utterance. Some of Chrome's voices stop in the middle of longer
+ * ones.
  */
 const maxPartLength = 200;
 
 const blockEnds = /<\/(?:p|pre|h[1-6]|li|dt|dd|blockquote|figcaption|caption|tr|td|th)>|<br\s*\/?>/gi;
-/** What stands in a text for the hand and not for the ear. */
+/** Elements of a text that are not read aloud. */
 const silent = 'button, iframe, [data-silent]';
-/** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */
+/** A full stop, danda or similar, with the quotation marks and brackets that close after it. */
 const sentenceEnds = /(?<=[.!?…।॥]["'”’)\]]*)\s+/u;
 
 function paragraphs(html: string): string[] {
@@ -27,7 +27,7 @@ function splitSentence(sentence: string): string[] {
   return [sentence.slice(0, end).trim(), ...splitSentence(sentence.slice(end).trim())];
 }
 
-/** What is spoken of a story, sentence by sentence: headline, standfirst and its HTML. */
+/** Splits a story into sentences to read aloud: title, summary, and the text of its HTML body. */
 export function speechParts(story: { title: string; summary: string; body: string }): string[] {
   return [story.title, story.summary, ...paragraphs(story.body)].flatMap((text) =>
     text.split(sentenceEnds).filter(Boolean).flatMap(splitSentence),

@@ -6,9 +6,9 @@ export type SpeechState = 'stopped' | 'playing' | 'paused';
 export type StorySpeaker = { play: () => void; pause: () => void; stop: () => void };
 
 /**
- * Speaks a story with the browser's voice for `lang`, one sentence after another, and tells each
- * new state. A pause cancels and remembers the sentence, because Android has no pause that can be
- * continued.
+ * Reads a story aloud with the browser's voice for `lang`, sentence by sentence. Calls `tell` with
+ * each new state. `pause` cancels the speech and remembers the sentence, because Android cannot
+ * resume a paused one.
  */
 export function storySpeaker(
   story: { title: string; summary: string; body: string },
@@ -17,10 +17,10 @@ export function storySpeaker(
 ): StorySpeaker {
   const parts = speechParts(story);
   let next = 0;
-  // Counts the reader's commands, so that what an earlier one set going no longer answers.
+  // Counts the reader's commands. Events of an earlier command are ignored.
   let command = 0;
-  // Held here because Chrome drops an utterance that nobody holds, and its end is then never
-  // reported.
+  // A reference to the current utterance. Without one, Chrome may garbage-collect it and never fire
+  // `onend`.
   let utterance: SpeechSynthesisUtterance;
 
   const speakNext = (mine: number) => {
@@ -38,7 +38,7 @@ export function storySpeaker(
       next += 1;
       speakNext(mine);
     };
-    // A browser that wants another tap before it speaks gets one: the button offers to go on.
+    // If the browser requires another tap before it speaks, the button offers to continue.
     utterance.onerror = () => {
       if (mine === command) tell('paused');
     };

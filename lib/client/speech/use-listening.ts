@@ -3,7 +3,7 @@ import type { SpeechState, StorySpeaker } from './story-speaker';
 import { importAgain } from '../calls/import-again';
 import { useVoiceFor } from './voices';
 
-/** What buttons to listen to a story need; absent where the browser has no voice for it. */
+/** State and commands for buttons that read a story aloud. */
 export type Listening = { state: SpeechState; toggle: () => void; stop: () => void };
 
 let speaker: StorySpeaker | undefined;
@@ -20,7 +20,7 @@ function onChange(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-/** The story of the page, whose parts are marked with `data-spoken`. */
+/** The page's story. Its parts have `data-spoken`. */
 function storyOnPage() {
   const part = (name: string) => document.querySelector(`[data-spoken=${name}]`);
   return {
@@ -43,15 +43,16 @@ function stop(): void {
   speaker?.stop();
 }
 
-/** Back to silence without a story, for tests. */
+/** Resets the module. For tests. */
 export function forgetSpeaker(): void {
   speaker = undefined;
   state = 'stopped';
 }
 
 /**
- * Reads the story of the page aloud, for all the buttons on it. Needs the browser, whose voices
- * speak. What speaks is fetched at the first tap, and falls silent when the page is left.
+ * Reads the page's story aloud. All buttons on the page share one state. The script is loaded at
+ * the first tap, and the speech stops when the reader leaves the page. Needs the browser, which has
+ * the voices. Undefined if the browser has no voice for `lang`.
  */
 export function useListening(lang: string): Listening | undefined {
   const hasVoice = useVoiceFor(lang);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Browsers write `hi-IN`, Android also `hi_IN`. */
+/** Browsers write `hi-IN`, Android also writes `hi_IN`. */
 const tagOf = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase();
 
 /**
- * The voice that reads a language (`hi`) aloud: Indian before others, one on the device before one
- * that needs the network. Undefined where the browser has none, or cannot speak at all.
+ * Returns the best voice for a language (`hi`). Indian voices come first, and voices on the device
+ * come before voices that need the network. Undefined if the browser has none or cannot speak.
  */
 export function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
@@ -24,8 +24,8 @@ function onVoices(changed: () => void): () => void {
 }
 
 /**
- * True once the browser is known to have a voice for the language; the list of voices comes late.
- * False on the server.
+ * Whether the browser has a voice for the language. False on the server, and until the browser has
+ * loaded its list of voices.
  */
 export function useVoiceFor(lang: string): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 const probe = 'cookie-probe=1';
 
 /**
- * Whether the browser stores cookies of this site. It is tried with one that is removed at once,
- * because `navigator.cookieEnabled` is true in some browsers that block them.
+ * Whether the browser stores cookies of this site. It sets and removes a test cookie, because some
+ * browsers that block cookies report `navigator.cookieEnabled` as true.
  */
 export function acceptsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;

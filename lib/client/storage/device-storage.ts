@@ -1,85 +1,87 @@
 /**
- * What the browser keeps on a reader's device, in local storage. The cookie policy
- * (pages/cookie-policy.json in the folders of `locales/`) says the same in words, and
- * public/display.js reads theme, text size and whether there is a city.
+ * Keys of the local storage. The cookie policy (pages/cookie-policy.json in the folders of
+ * `locales/`) describes the same data for readers. public/display.js reads theme, text size and
+ * whether there is a city.
  */
 export const deviceKeys = {
-  /** `granted` or `denied`: what the reader said to notifications; absent until asked. */
+  /**
+   * `granted` or `denied`: the reader's choice about notifications. Absent until the reader has
+   * chosen.
+   */
   pushPermission: 'pushPermission',
-  /** `light` or `dark`; absent while the system decides. */
+  /** `light` or `dark`. Absent if the system decides. */
   theme: 'theme',
-  /** `lite` or `full`: the pages that the reader chose; absent until then. public/display.js */
+  /**
+   * `lite` or `full`: the reader's choice of pages. Absent until the reader has chosen.
+   * public/display.js reads it.
+   */
   pages: 'pages',
-  /** `large` or `larger`; absent for the normal size. */
+  /** `large` or `larger`. Absent for the normal size. */
   textSize: 'textSize',
   /**
-   * JSON list of stories that the reader put aside, newest first; each names the account that keeps
-   * it too.
+   * JSON list of saved stories, newest first. Each may have the id of the account that it is saved
+   * in.
    */
   savedStories: 'savedStories',
-  /**
-   * JSON of the address that was subscribed here last, with what takes that back. A log-out removes
-   * it.
-   */
+  /** JSON with the last subscribed e-mail address and its undo token. A log-out removes it. */
   newsletter: 'newsletter',
   /**
-   * Slug of the reader's city, whose news the front page shows, and whose weather where the place
-   * of the device is not shared; absent until the reader chooses one.
+   * Slug of the reader's city. The front page shows its news, and its weather if the position of
+   * the device is not shared. Absent until the reader chooses a city.
    */
   city: 'city',
-  /** `off` when the reader wants no stories kept for reading without a network; absent else. */
+  /** `off` if the reader turned offline reading off, otherwise absent. */
   offlineReading: 'offlineReading',
 } as const;
 
-/** What a log in leaves on the device, in local storage too. It goes with the log out. */
+/** Keys of the local storage that a login writes and a log-out removes. */
 export const accountKeys = {
   token: 'token',
-  /** Sent as a header on login, rating and payment calls. */
+  /** Sent as a header with login requests. */
   userType: 'userType',
-  /** `true` while somebody is logged in; public/display.js reads it before the first paint. */
+  /** `true` while a reader is logged in. public/display.js reads it before the first paint. */
   isLoggedIn: 'isLoggedIn',
   user: 'user',
-  /** A random id of this device, no print of its properties. */
+  /** A random id of this device. It is not derived from the device's properties. */
   fingerprint: 'fingerprint',
   /**
-   * JSON of the saved stories' paths that device and account agreed on, whose account, and when
+   * JSON of the last sync of saved stories: paths, account and time
    * (lib/client/session/saved-stories-sync.ts).
    */
   storedStories: 'keptStories',
-  /**
-   * What one tab tells the others of the session; the name that next-auth's own client has for it.
-   */
+  /** Message to the other tabs that the session changed. next-auth's client uses the same key. */
   sessionMessage: 'nextauth.message',
 } as const;
 
 /**
- * Cookie that a login sets beside the session's own, which no script can read. Deleted by a log
- * out.
+ * Cookie that a login sets in addition to the session cookie, which no script can read. A log-out
+ * deletes it.
  */
 export const accessTokenCookie = 'x-access-token';
 
-/** What the browser keeps for one tab, in session storage, until the tab is closed. */
+/** Keys of the session storage, which lasts until the tab is closed. */
 export const tabKeys = {
   /**
-   * JSON of the reader's public address, `{"ip": "…"}` (lib/client/location/current-location.ts).
+   * JSON of the reader's public IP address, `{"ip": "…"}`
+   * (lib/client/location/current-location.ts).
    */
   currentLocation: 'currentLocation',
   /**
-   * JSON of the weather that the tab received, and until when it asks for no more
-   * (lib/client/location/weather-due.ts); no place.
+   * JSON of the last weather, its city and its expiry (lib/client/location/weather-due.ts). It has
+   * no position of the device.
    */
   weather: 'weather',
 } as const;
 
 /**
- * Keys that a log-out leaves alone, because they are the device's and not the account's. The
- * newsletter's is not among them: it contains a whole e-mail address.
+ * Keys that belong to the device and stay after a log-out. The newsletter's key is excluded,
+ * because its value contains an e-mail address.
  */
 export const survivingKeys: readonly string[] = Object.values(deviceKeys).filter(
   (key) => key !== deviceKeys.newsletter,
 );
 
-/** A value of local storage, or null where it has none or is blocked. */
+/** Returns a value of the local storage, or null if there is none or storage is blocked. */
 export function storedOnDevice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -89,8 +91,8 @@ export function storedOnDevice(key: string): string | null {
 }
 
 /**
- * Keeps a value in local storage, or forgets it when it is null. False where storage is blocked or
- * full.
+ * Stores a value in the local storage. `null` removes the key. Returns false if storage is blocked
+ * or full.
  */
 export function storeOnDevice(key: string, value: string | null): boolean {
   try {
@@ -102,7 +104,7 @@ export function storeOnDevice(key: string, value: string | null): boolean {
   }
 }
 
-/** A value of session storage, or null where it has none or is blocked. */
+/** Returns a value of the session storage, or null if there is none or storage is blocked. */
 export function storedForTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -111,14 +113,11 @@ export function storedForTab(key: string): string | null {
   }
 }
 
-/**
- * Keeps a value until the tab is closed. Where storage is blocked or full it holds until the page
- * is left.
- */
+/** Stores a value in the session storage. Does nothing if storage is blocked or full. */
 export function storeForTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // The next page asks again.
+    // The next page requests the value again.
   }
 }

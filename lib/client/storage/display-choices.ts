@@ -8,15 +8,15 @@ export const displayChoices = {
 export type DisplayKey = keyof typeof displayChoices;
 export type DisplayChoice<Key extends DisplayKey> = (typeof displayChoices)[Key][number];
 
-/** The choice that the page shows now; public/display.js has put it on `<html>`. */
+/** Returns the choice that the page shows. public/display.js has set it on `<html>`. */
 export function displayChoice<Key extends DisplayKey>(key: Key): DisplayChoice<Key> {
   const shown = document.documentElement.dataset[key];
   return displayChoices[key].find((choice) => choice === shown) ?? displayChoices[key][0];
 }
 
 /**
- * Shows a choice at once and keeps it on the device. Where storage is blocked it holds until the
- * page is left.
+ * Applies a choice and stores it on the device. If storage is blocked, the choice lasts until the
+ * reader leaves the page.
  */
 export function chooseDisplay<Key extends DisplayKey>(key: Key, choice: DisplayChoice<Key>): void {
   const value = choice === displayChoices[key][0] ? null : choice;

@@ -3,21 +3,24 @@ import type { Link, StoryCard } from '../../contract/views';
 import { deviceKeys, storedOnDevice, storeOnDevice } from './device-storage';
 import { isRecord } from '../../platform/is-record';
 
-/** A story that the reader put aside, as its card is shown, with the language of its words. */
+/** A saved story with the fields of its card, and the language of its texts. */
 export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image' | 'readingMinutes'> & {
   lang: string;
   published: string;
   /**
-   * Number of the reader in whose account it is kept too; absent while it is this device's alone.
+   * Id of the reader in whose account the story is saved too. Absent if it is saved on this device
+   * only.
    */
   account?: number;
 };
 
-/** The newest are kept; more would crowd out what else the device stores. */
+/** Maximum number of saved stories on a device. More would displace other stored data. */
 export const maxSavedOnDevice = 100;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** Storage is not ours alone: an address of another place or kind must not become a link. */
+/**
+ * Other scripts can write to storage, so a URL of another site or scheme must not become a link.
+ */
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);
 const isLink = (value: unknown): value is Link => isRecord(value) && isText(value['name']) && isPath(value['href']);
 
@@ -34,8 +37,8 @@ function storyIn(value: unknown): SavedStory[] {
 }
 
 /**
- * The saved stories in a stored text. What is no story is passed over, and a text that is no list
- * has none.
+ * Parses the stored list. Invalid stories are skipped. If the text is not a list, the result is
+ * empty.
  */
 export function readSavedStories(text: string | null): SavedStory[] {
   try {
@@ -63,21 +66,24 @@ function store(stories: SavedStory[]): boolean {
 
 const without = (href: string) => savedStories().filter((story) => story.href !== href);
 
-/** Puts a story first in the list. False where the device keeps nothing. */
+/** Saves a story at the top of the list. Returns false if storage is blocked or full. */
 export function saveStory(story: SavedStory): boolean {
   return store([story, ...without(story.href)].slice(0, maxSavedOnDevice));
 }
 
-/** The stories on this device, newest first, for what keeps them in the account too. */
+/** Returns the saved stories on this device, newest first. */
 export const storiesOnDevice = (): SavedStory[] => savedStories();
 
-/** Puts a whole list on the device, as the account has it. */
+/** Replaces the list on this device. */
 export const putStories = (stories: SavedStory[]): boolean => store(stories.slice(0, maxSavedOnDevice));
 
-/** Calls `changed` whenever the list changed, here or in another tab. Answers how to stop. */
+/**
+ * Calls `changed` when the list changes, here or in another tab. Returns a function that removes
+ * the listener.
+ */
 export const onStoriesChange = (changed: () => void): (() => void) => onChange(changed);
 
-/** Takes the story at a path out of the list. */
+/** Removes the story at a path from the list. */
 export function forgetStory(href: string): void {
   store(without(href));
 }
@@ -92,8 +98,8 @@ function onChange(changed: () => void): () => void {
 }
 
 /**
- * The saved stories, kept up with other tabs; undefined on the server and in the first render,
- * which cannot know them.
+ * Returns the saved stories and updates when another tab changes them. Undefined on the server and
+ * in the first render.
  */
 export function useSavedStories(): SavedStory[] | undefined {
   return useSyncExternalStore(onChange, savedStories, () => undefined);

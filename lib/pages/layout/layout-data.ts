@@ -15,31 +15,31 @@ export type LayoutData = {
     items: NewsItem[];
     total: number;
     breaking?: NewsItem | null | undefined;
-    /** True when the news API did not answer: nobody knows what trends. */
+    /** True if the news API did not respond, so that the trending stories are unknown. */
     isUnknown?: true;
   };
   advertisements: Advertisement[];
-  /** Those of the menu. */
+  /** Cities in the menu. */
   cities: City[];
-  /** What editors set for the whole site; undefined where nobody says. */
+  /** Settings that editors made for the whole site. Undefined if the news API has none. */
   site?: SiteFacts | undefined;
 };
 
-/** The layout when the news API has nothing, or is not there at all (the build). */
+/** Layout data without any content: for the build, and if the news API has never responded. */
 export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], cities: [] };
 
-/** Stories of Hot On The Web, the longest list that the layout shows of what is trending. */
+/** Number of stories in Hot On The Web, the longest trending list in the layout. */
 export const hotCount = 3;
 
-/** Milliseconds after which the layout is asked for again when a part of it failed. */
+/** Time after which the layout is fetched again if a part of it failed, in milliseconds. */
 const retryMs = 2000;
 
-/** Has the next page rendered with what was just saved. What then fails stays as it was. */
+/** Invalidates the layout data. If a part then fails, the last response for it is used. */
 export const forgetLayoutData = (): void => void delete app.layoutData;
 
 /**
- * The layout's data. A part that fails stays what it was `before`, and `failed` is called: a page
- * is worth showing with the advertisements of a minute ago, or without any.
+ * Fetches the layout data. If a part fails, its value in `before` is used and `failed` is called:
+ * the page is still useful with older advertisements, or without any.
  */
 async function gather(edition: Edition, before: LayoutData, failed: () => void): Promise<LayoutData> {
   const api = newsApi();
@@ -60,7 +60,7 @@ async function gather(edition: Edition, before: LayoutData, failed: () => void):
     }),
     part('advertisements', () => api.advertisements({}), before.advertisements),
     part('cities', async () => citiesOfMenu(edition, await api.cities({})), before.cities),
-    // A publisher's API need not know of it.
+    // A publisher's API may not support this operation.
     part('site', () => api.siteFacts({}).catch(whenNotFound(undefined)), before.site),
   ]);
   await prefetchImages([site?.identity.iconUrl]);
@@ -70,21 +70,21 @@ async function gather(edition: Edition, before: LayoutData, failed: () => void):
 declare module '../../platform/runtime/app' {
   interface App {
     layoutData?: TtlCache<LayoutData>;
-    /** What was answered last, which outlives changes. */
+    /** The last layout data of each edition. An invalidation does not clear it. */
     lastLayoutData?: Map<Edition, LayoutData>;
   }
 }
 
 /**
- * The layout's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
- * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
- * answer stays as it was. Never rejects.
+ * Returns the layout data of an edition, at most LAYOUT_MAX_AGE_MS old at `now`. All pages of this
+ * process share it, and concurrent calls wait for one response. If a part of it fails, the last
+ * response for that part is used. Never rejects.
  */
 export async function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
   const cache = (app.layoutData ??= new TtlCache(editionNames.length));
   const last = (app.lastLayoutData ??= new Map<Edition, LayoutData>());
   const fetch = async (known: LayoutData | undefined, keepFor: (ms: number) => void) => {
-    // After a change the stories of before may be withdrawn.
+    // After an invalidation, the last trending stories may be withdrawn, so they are not used.
     const before = known ?? { ...noLayoutData, ...last.get(edition), trending: noLayoutData.trending };
     const data = await gather(edition, before, () => keepFor(retryMs));
     last.set(edition, data);

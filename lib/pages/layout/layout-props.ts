@@ -17,23 +17,26 @@ import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-da
 import { popularCategories, popularColumns } from './popular-categories';
 import { headline } from '../story/story-view';
 
-/** Milliseconds that a page which is ready waits for a slow news API. */
+/** Time that a finished page waits for a slow news API, in milliseconds. */
 const checkMs = 400;
 
-/** A path of ours that names no edition leads to the same page in the reader's own. */
+/**
+ * Returns the link of an advertisement. A local path without an edition prefix leads to the same
+ * page in the reader's edition.
+ */
 function adHref(link: string, edition: Edition): string {
   const named = editionNames.some((name) => editions[name].prefix && link.startsWith(editions[name].prefix));
   return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
 }
 
 /**
- * An advertisement in an edition. Its line is never in another language: where it has none, the
- * picture stands alone.
+ * Converts an advertisement for an edition. If it has no text in the edition's language, only the
+ * picture is shown.
  */
 function adOf(advertisement: Advertisement, edition: Edition): Ad {
   const { id, url, link } = advertisement;
   const text = advertisementText(advertisement, edition);
-  // One that cannot be cut, an animation say, is shown as it is.
+  // Pictures that cannot be resized, such as animations, are shown as uploaded.
   const picture = pictureRef({ imageUrl: /\.gif(?:\?|$)/i.test(url) ? undefined : url }) ?? url;
   return { id, picture, text, ...(link ? { href: adHref(link, edition) } : {}) };
 }
@@ -58,7 +61,7 @@ function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
   return looks.length ? { looks: Object.fromEntries(looks) as LayoutProps['looks'] } : {};
 }
 
-/** What an edition's pages show around their content at `now`, made of `data`. */
+/** Builds the layout of an edition's pages from `data`. */
 export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
   const { sessionPollSeconds, signOutOfGoogle } = configuration();
@@ -108,8 +111,8 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
 }
 
 /**
- * What an edition's pages show around their content at `now`. The build has no database: there the
- * lists are empty.
+ * Returns the layout of an edition's pages at `now`. The build has no database, so its lists are
+ * empty.
  */
 export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
   if (isBuilding()) return layoutPropsFrom(edition, now, noLayoutData);
@@ -118,8 +121,8 @@ export async function getLayoutProps(edition: Edition, now: Date): Promise<Layou
 }
 
 /**
- * Whether a page that was rendered with `shown` in its breaking-news bar still shows what it would
- * show at `now`. Where the news API does not answer in time, what is there is as good as it gets.
+ * Whether the breaking bar that a page was rendered with, `shown`, is still correct at `now`. If
+ * the news API does not respond in time, the bar counts as correct.
  */
 export const hasBreakingNow: BreakingCheck = async (edition, now, shown) => {
   const data = await withinMs(checkMs, layoutData(edition, now));

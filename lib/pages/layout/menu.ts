@@ -8,20 +8,23 @@ import { pathInEdition, routes } from '../../platform/routes';
 import { groupedSections, type Section, sectionLink } from '../../contract/news/sections';
 import type { Link, MenuItem } from '../../contract/views';
 
-/** The sections of an edition's bar, its own state first where it has one. */
+/** Slugs of an edition's section bar. A regional edition starts with its own state. */
 export const mainSections = (edition: Edition): readonly string[] => menus[edition].mainSections;
 
 type Chosen = Pick<SiteFacts, 'bar' | 'renamed'> | undefined;
 
-/** The slug that a section has today, by this one or one that it had before. */
+/** Returns the current slug of a section from its current or an earlier slug. */
 export const sectionToday = (site: Chosen, slug: string): string =>
   site?.renamed.find((one) => one.kind === 'section' && one.slug === slug)?.target ?? slug;
 
-/** The sections of an edition's bar: those that editors chose, else those of the software. */
+/** Returns the slugs of an edition's section bar: the editors' choice, or the default. */
 export const barOf = (edition: Edition, site: Chosen): string[] =>
   (site?.bar[editions[edition].apiLanguage] ?? mainSections(edition)).map((slug) => sectionToday(site, slug));
 
-/** The cities of an edition's menu: those of its own state, where it has one, and the metros. */
+/**
+ * Returns the cities of an edition's menu: the cities of its own state, if it has one, and the
+ * metros.
+ */
 export function citiesOfMenu(edition: Edition, { metroCities, otherCities }: Output<'cities'>): City[] {
   const all = [...metroCities, ...otherCities];
   const own = (menus[edition].ownCities ?? []).flatMap((slug) => all.filter(({ displayName }) => displayName === slug));
@@ -29,8 +32,8 @@ export function citiesOfMenu(edition: Edition, { metroCities, otherCities }: Out
 }
 
 /**
- * The edition's main sections, for a bar without groups.
- * @param wanted slugs that editors chose for it
+ * Returns the links of the section bar.
+ * @param wanted slugs that editors chose for the bar
  */
 export function sectionBar(edition: Edition, sections: readonly Section[], wanted = mainSections(edition)): Link[] {
   return wanted.flatMap((one) =>
@@ -39,8 +42,8 @@ export function sectionBar(edition: Edition, sections: readonly Section[], wante
 }
 
 /**
- * The main menu, which the navigation bar and the drawer both show: Home, About, Categories in
- * their groups, City with `cities` as children, Archive, Video, Contact Us.
+ * Returns the main menu, for the navigation bar and the drawer: Home, About, Categories in groups,
+ * City with `cities` as children, Archive, Video, Contact Us.
  */
 export function mainMenu(edition: Edition, cities: readonly City[], sections: readonly Section[]): MenuItem[] {
   const at = (path: string) => pathInEdition(edition, path);

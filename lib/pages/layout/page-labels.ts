@@ -3,10 +3,7 @@ import i18nConfig from '../../../next-i18next.config.js';
 import { editionOf } from '../../platform/editions';
 import type { LabelTexts, PageNamespace } from '../../platform/i18n/translations';
 
-/**
- * The labels of a page by its edition and their namespaces, as next-i18next puts them into its
- * props.
- */
+/** A page's labels by edition and namespace, in the form of next-i18next. */
 export type PageLabelProps = { _nextI18Next: { initialI18nStore: Record<string, LabelTexts> } };
 
 const made = new Map<string, Promise<PageLabelProps>>();
@@ -17,8 +14,8 @@ async function make(edition: string, namespaces: readonly PageNamespace[]): Prom
 }
 
 /**
- * The props that carry a page's labels: the common ones of `locale`, and `namespaces` of its own.
- * They are files of the site, and read once.
+ * Returns the props with a page's labels: the common labels of `locale`, and those of `namespaces`.
+ * They are read from files once and then cached.
  */
 export function pageLabels(
   locale: string | undefined,

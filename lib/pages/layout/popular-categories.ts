@@ -2,18 +2,17 @@ import type { Section } from '../../contract/news/sections';
 
 const popularSlugs = ['politics', 'international', 'economy', 'entertainment', 'sports', 'astrology'];
 const perColumn = 7;
-/** From this many trending stories on there are two columns, however few categories there are. */
+/** Minimum number of trending stories for two columns. */
 const trendingForTwo = 14;
 
-/** The popular ones of the sections. */
 export function popularCategories(sections: readonly Section[]): Section[] {
   return popularSlugs.flatMap((slug) => sections.find((section) => section.slug === slug) ?? []);
 }
 
 /**
- * `categories` in columns of seven at most: two columns when 14 or more stories are trending, else
- * as many as they need. Where the first of two would hold them all they share them evenly, so that
- * no column is empty; categories beyond the last column are left out.
+ * Splits `categories` into columns of at most `perColumn`. If `trendingForTwo` or more stories are
+ * trending, there are two columns, otherwise as many as needed. If one column would be enough for
+ * all, two columns share them evenly. Categories that do not fit are left out.
  */
 export function popularColumns<T>(categories: readonly T[], trendingTotal: number): T[][] {
   const columns = trendingTotal >= trendingForTwo ? 2 : Math.ceil(categories.length / perColumn);

@@ -42,14 +42,14 @@ async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
 const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
   items.filter((item) => !shown.flat().some((other) => other.id === item.id));
 
-/** What the newsroom chose to be read next, of what is there in the edition. */
+/** Fetches the related stories that editors chose and that exist in the edition. */
 async function chosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const ids = (related ?? []).filter((other) => other !== id).slice(0, 2 * relatedCount);
   if (!ids.length) return [];
   const found = await newsApi()
     .storiesById({ ids, language: editions[edition].apiLanguage })
     .catch((error: unknown) => {
-      // The page is worth showing without them.
+      // The page is still useful without them.
       log.error('related_stories_missing', { error });
       return [];
     });
@@ -57,8 +57,8 @@ async function chosenStories({ id, related }: NewsStory, edition: Edition): Prom
 }
 
 /**
- * The newest stories of the story's category, as many as are needed beside those that the page
- * shows elsewhere. They are requested before it is known which those are.
+ * Fetches the newest stories of the story's category. The number covers the stories that the page
+ * shows elsewhere, because both requests run in parallel.
  */
 async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const size = 2 * relatedCount + trendingCount + 1;
@@ -69,7 +69,10 @@ async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Pr
   return items;
 }
 
-/** What to read next: `first`, and top stories if those are few. None of it is in `shown`. */
+/**
+ * Returns the related stories: `first`, then top stories if there are too few. None of them is in
+ * `shown`.
+ */
 async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsItem[]): Promise<NewsItem[]> {
   const related = first.slice(0, relatedCount);
   if (related.length === relatedCount) return related;
@@ -80,7 +83,7 @@ async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsIt
   return [...related, ...without(items, shown, related)].slice(0, relatedCount);
 }
 
-/** What the newsroom says of the story's author; a story is whole without it. */
+/** Fetches the description of the story's author. The page is complete without it. */
 async function aboutAuthor({ author }: NewsStory, edition: Edition): Promise<string | undefined> {
   if (!author) return undefined;
   const profile = await newsApi()
@@ -107,8 +110,8 @@ const editionLinksOf = (story: NewsStory): EditionLinks =>
 const place = ({ displayName = '', friendlyUrl = '' }: PageRequest['params']) => ({ displayName, friendlyUrl });
 
 /**
- * The page of a story. A right id under a wrong slug or category is one permanent redirect to its
- * place in the same edition.
+ * Loads the page of a story. If the id is right but the slug or category is wrong, the response is
+ * a permanent redirect to the story's path in the same edition.
  */
 export async function loadArticle({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
   const id = storyId(params['id'] ?? '');
@@ -134,7 +137,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const view = storyView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
-  // A canonical address of another edition has the names of that edition around it.
+  // If the canonical URL is in another edition, author and category come from that edition too.
   const { author, category } = view.foreign ?? view;
   const age = now.getTime() - Date.parse(texts.publishOn);
   return {
@@ -157,7 +160,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       ...(view.picture ? { image: view.picture } : {}),
       article: {
         published: view.published.iso,
-        // What readers see: a change right after publication is part of it.
+        // Equal to the date that readers see, which ignores changes right after publication.
         modified: (view.updated ?? view.published).iso,
         section: category.name,
         tags: texts.tags,

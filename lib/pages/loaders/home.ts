@@ -19,18 +19,18 @@ import { headline, storyCard, trendingCard } from '../story/story-view';
 import { trendingCount } from '../story/trending';
 
 /**
- * Stories beside the lead, in the news tabs, in a section with its lead, and in the list of the
- * newest.
+ * Number of stories next to the lead story, in the news tabs, in a section (including its lead), in
+ * the videos, and in the list of the newest stories.
  */
 const counts = { secondary: 6, tabs: 4, section: 4, videos: 3, latest: 20 };
 const widestTop = 50;
 
-/** What a part of the page is made of: one category, or several. */
+/** A part of the page, with stories of one or more categories. */
 type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
 
 /**
- * The parts of the page in their order: the edition's first section (its own state, where it has
- * one), the groups of the menu, and sport after the first of them.
+ * Returns the parts of the page in order: the edition's first section (its own state, if it has
+ * one), then the groups of the menu. Sports follows the first group.
  */
 function partsOf(edition: Edition, site: LayoutData['site']): Part[] {
   const sections = sectionsOf(site);
@@ -58,7 +58,7 @@ const unusedOf = (items: NewsItem[], slugs: string[], used: ReadonlySet<number>)
 
 type NewestOf = (slugs: string[]) => Promise<NewsItem[]>;
 
-/** Reads the newest stories of sections, each section once. */
+/** Returns a function that fetches the newest stories of sections. Each section is fetched once. */
 function newestBySection(api: NewsApi, edition: Edition): NewestOf {
   const language = editions[edition].apiLanguage;
   const requested = new Map<string, Promise<{ items: NewsItem[] }>>();
@@ -67,7 +67,7 @@ function newestBySection(api: NewsApi, edition: Edition): NewestOf {
     if (known) return known;
     const found = api
       .search({ language, category: slug, size: counts.section, count: 'no' })
-      // A publisher's API need not know every category of ours.
+      // A publisher's API may not have every category.
       .catch(whenNotFound({ items: [] }));
     found.catch(() => undefined);
     requested.set(slug, found);
@@ -77,8 +77,8 @@ function newestBySection(api: NewsApi, edition: Edition): NewestOf {
 }
 
 /**
- * Newest stories of a menu group that are not used yet: first from the front-page stories, which
- * hold most of them, then, where those are too few, from its categories one by one.
+ * Returns the newest stories of a menu group that are not used yet. The front page stories contain
+ * most of them. If these are too few, the group's categories are fetched.
  */
 async function groupStories(
   edition: Edition,
@@ -92,9 +92,10 @@ async function groupStories(
 }
 
 /**
- * What trends, for the list and for the news tabs, which go on where the list ends. The most read
- * stand in their order, also where they lead the page. What fills the answer behind them (`total`
- * counts them alone) trends no more than any other story: of that, what stands `above` comes last.
+ * Splits the trending response for the trending list and for the news tabs, which continue after
+ * the list. The `total` most read stories come first, in order, even if they also lead the page.
+ * The API fills the rest of the response with other stories. Of those, stories that are `above`
+ * come last.
  */
 function trendingOf({ items, total }: Output<'trendingNews'>, above: ReadonlySet<number>) {
   const isAbove = ({ id }: NewsItem) => above.has(id);
@@ -105,7 +106,6 @@ function trendingOf({ items, total }: Output<'trendingNews'>, above: ReadonlySet
   return { list, tabs: [...others, ...list].slice(0, counts.tabs) };
 }
 
-/** The front page of an edition. */
 export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
@@ -120,15 +120,15 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
   const { list, tabs } = trendingOf(trending, used);
-  // A section shows what the reader has not passed yet.
+  // Sections show stories that the reader has not seen further up.
   for (const { id } of [...list, ...tabs]) used.add(id);
   const parts = partsOf(edition, site);
   const newestOf = newestBySection(api, edition);
-  // Before the parts choose one after another: those that lack stories read them all together.
+  // Parts with too few stories start to fetch more in parallel, before the stories are chosen.
   for (const { slugs } of parts)
     if (unusedOf(top.items, slugs, used).length < counts.section) newestOf(slugs).catch(() => undefined);
   const chosen = new Map<Part, NewsItem[]>();
-  // One after another, since what one shows the next leaves out, and rows first, which have one
+  // One part at a time, because a story appears only once. Rows come first: they have only one
   // category to choose from.
   for (const part of [...parts].sort((x, y) => Number(y.style === 'row') - Number(x.style === 'row'))) {
     const items = await groupStories(edition, part.slugs, { top: top.items, used, newestOf });
@@ -140,7 +140,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
     if (!first) return [];
     const { key, name, style } = part;
     const leading = storyCard(first, edition, style === 'row' ? { thumb: true } : { image: true, summary: true });
-    // Of several sections that of the first story has something to show.
+    // If a part has several sections, its link leads to the section of its first story.
     const { name: section, href } = leading.category;
     return [
       {

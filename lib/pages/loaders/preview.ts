@@ -8,7 +8,7 @@ import type { ReaderRequest, RequestResult } from '../request-page';
 import { storyBody } from '../story/story-body';
 import { storyView } from '../story/story-view';
 
-/** A story as it will look, for who has a link to it; no search engine keeps it. */
+/** Loads the preview of a story for readers with a preview link. Search engines do not index it. */
 export async function loadPreview({ edition, query }: ReaderRequest): Promise<RequestResult<ArticleView>> {
   const story = await previewedStory(query, new Date());
   if (!story) return { notFound: true };

@@ -12,8 +12,8 @@ import { storyCard } from '../story/story-view';
 import { trendingOrNone } from '../story/trending';
 
 /**
- * The page of saved stories: its texts and what trends, because the stories are on the reader's
- * device. No crawler should keep it.
+ * Loads the page of saved stories. It contains its texts and the trending stories, because the
+ * saved stories are on the reader's device. It is not indexed.
  */
 export async function loadSaved({ edition }: PageRequest): Promise<PageResult<SavedView>> {
   const { title, intro, offline, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
@@ -26,21 +26,21 @@ export async function loadSaved({ edition }: PageRequest): Promise<PageResult<Sa
   };
 }
 
-/** The page of a list without one of its stories. */
+/** Returns the URL of the saved list without one story. */
 function hrefWithout(story: number, ids: readonly number[], edition: Edition): string {
   const others = ids.filter((id) => id !== story);
   return pathInEdition(edition, others.length ? routes.savedList(savedText(others)) : routes.saved());
 }
 
 /**
- * The saved stories that the address names by their ids, for readers without script: nothing but
- * the address keeps the list. 404 for what names none, or is not how our links write it.
+ * Loads the saved stories whose ids are in the URL, for readers without JavaScript. Only the URL
+ * stores the list. 404 if it has no ids, or is not in the form that the site's links use.
  */
 export async function loadSavedList({ edition, query }: ReaderRequest): Promise<RequestResult<SavedListView>> {
   const ids = savedIn(query['stories'] ?? '');
   if (!ids.length || savedText(ids) !== query['stories']) return { notFound: true };
   const { title, description, kept, empty, remove } = saved[edition];
-  // Those that were withdrawn since are missing.
+  // Withdrawn stories are missing.
   const [found, trending] = await Promise.all([newsApi().storiesById({ ids }), trendingOrNone(edition)]);
   const path = routes.savedList(savedText(ids));
   return {

@@ -41,10 +41,10 @@ function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, fo
   const set = setFilters(filters);
   const exact = `"${keyword.replaceAll('"', '')}"`;
   const own = ownScript[editions[edition].lang];
-  // In other letters the very words stand nowhere.
+  // The exact words can only match in the script of the edition.
   const canBeExact = keyword !== exact && scriptOf(keyword) === own;
   return {
-    // In letters of another language it would tell the reader nothing.
+    // Readers may not be able to read another script.
     ...(found.shownFor === undefined || scriptOf(found.shownFor) !== own
       ? {}
       : { shownFor: { words: found.shownFor, ...(canBeExact ? { exactHref: at(exact, set) } : {}) } }),
@@ -63,8 +63,8 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
 }
 
 /**
- * Seconds to wait, when a search failed because too many others were before it. @throws any other
- * failure
+ * Returns the seconds to wait if the search is too busy.
+ * @throws any other error
  */
 function secondsToWait(error: unknown): number {
   if (!isBusy(error)) throw error;
@@ -72,8 +72,9 @@ function secondsToWait(error: unknown): number {
 }
 
 /**
- * What a page shows of an answer: a reading that is far from what was typed is asked for and not
- * assumed, and who names a section, city or author meant no other word (सूरत is not शुरुआत).
+ * Removes uncertain readings from a search response. A reading that is far from the typed words
+ * becomes a "did you mean". If the words name a section, city or author, a reading that does not
+ * name one is dropped (सूरत does not mean शुरुआत).
  */
 function withCertainReading(
   keyword: string,
@@ -91,7 +92,7 @@ function withCertainReading(
   };
 }
 
-/** An answer with the stories of a section first: who names it is for them. */
+/** Moves the stories of a section to the top, because the reader has named the section. */
 function withFirst(answer: Output<'search'>, section: string | undefined): Output<'search'> {
   const isOf = ({ displayName }: NewsItem) => displayName === section;
   const { items } = answer;
@@ -99,8 +100,8 @@ function withFirst(answer: Output<'search'>, section: string | undefined): Outpu
 }
 
 /**
- * What is found for the words, or for what a city that they name is called in the edition, in
- * whatever letters; the newest stories of that city follow where there is room on the first page.
+ * Searches for the words. If they name a city, in any script, its name in the edition is used
+ * instead. If the first page has space, the newest stories of the city follow.
  */
 async function findFor(
   edition: Edition,
@@ -122,8 +123,8 @@ async function findFor(
 }
 
 /**
- * Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond
- * the last is a 404.
+ * Loads the search results. A keyword over the maximum length is truncated. 404 if the page is not
+ * a number, or after the last page.
  */
 export async function loadSearch({ edition, query, response }: ReaderRequest): Promise<RequestResult<SearchView>> {
   const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))

@@ -15,13 +15,13 @@ import { TtlCache } from '../../platform/runtime/ttl-cache';
 import { type Names, sure, surenessOfName } from '../../platform/language/names/place-names';
 import type { FilterChoice, SearchPlace } from '../../contract/views';
 
-/** A section, city or author with its names in all languages and in its address. */
+/** A section, city or author with its names in all languages and its slug. */
 type Place = SearchPlace & { names: Names };
 
-/** What readers can be led to beside stories, in the language of an edition. */
+/** Search suggestions other than stories, in the language of an edition. */
 export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; places: Place[] };
 
-/** Milliseconds for which the names are kept: readers who type ask for them again and again. */
+/** Time for which the names are cached. Readers who type request them repeatedly. */
 const ttlMs = 60_000;
 const maxPlaces = 3;
 
@@ -71,10 +71,10 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** Has the next who asks find the names of sections, cities and authors as they are now. */
+/** Invalidates the cached names of sections, cities and authors. */
 export const forgetPlaces = (): void => void delete app.places;
 
-/** All sections, cities and authors of an edition, at most a minute old. */
+/** Returns all sections, cities and authors of an edition, at most `ttlMs` old. */
 export async function allPlaces(edition: Edition): Promise<Places> {
   const cache = (app.places ??= new TtlCache(editionNames.length));
   const places = await cache.get(edition, ttlMs, new Date(), () => gather(edition));
@@ -83,16 +83,16 @@ export async function allPlaces(edition: Edition): Promise<Places> {
 
 export type NamedPlaces = {
   places: SearchPlace[];
-  /** Whether the first is called so. */
+  /** Whether the typed words surely name the first place. */
   sure: boolean;
-  /** The city that is surely named first, as the API and the edition call it. */
+  /** The city, if it is the first place and surely named: its slug and its name in the edition. */
   city?: { slug: string; name: string };
-  /** The section that is surely named first, as the API calls it. */
+  /** The slug of the section, if it is the first place and surely named. */
   section?: string;
 };
 
 /**
- * The sections, cities and authors that a reader names, at most three, the surest first.
+ * Returns at most three sections, cities and authors that the reader names, the most certain first.
  * @param unfinished whether the reader is still typing
  */
 export function placesNamed({ places }: Places, typed: string, unfinished: boolean): NamedPlaces {
@@ -102,7 +102,7 @@ export function placesNamed({ places }: Places, typed: string, unfinished: boole
     .sort((one, other) => other.sureness - one.sureness)
     .slice(0, maxPlaces);
   const [first] = named;
-  // By its name or as it sounds; a slip or a beginning leaves doubt.
+  // Sure if the name is the same or sounds the same. A typo or a prefix is not sure.
   const isSure = first !== undefined && first.sureness >= sure.sound;
   return {
     places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),

@@ -9,16 +9,16 @@ import { perConfiguration } from '../../platform/config/per-configuration';
 import type { SuggestedPage } from '../../contract/views';
 import { fullTopics } from '../loaders/lists/full-topics';
 
-/** Topics by their names, of which an archive has thousands. */
+/** Finds topics by name. An archive has thousands of them. */
 
 type NamedTopic = SuggestedPage & { names: Names };
 type Topics = NameIndex<NamedTopic>;
 
-/** Milliseconds for which the topics of an edition are kept: there are new ones by the hour. */
+/** Time after which the topics of an edition are fetched again, in milliseconds. */
 const ttlMs = 300_000;
-/** The same for those that answer while they are fetched anew. */
+/** Maximum age of topics that are used while new ones are fetched, in milliseconds. */
 const maxAgeMs = 600_000;
-/** Topics of an edition that can be named. */
+/** Maximum number of topics per edition. */
 const limit = 20_000;
 const maxTopics = 3;
 
@@ -27,17 +27,19 @@ const nothingHeld = () => ({
   last: new Map<Edition, { topics: Topics; at: number }>(),
 });
 
-/** Indexes that are held: fetched anew when `cache` says so, and the last of each edition. */
+/**
+ * Cached indexes. `cache` decides when to fetch again, `last` has the last index of each edition.
+ */
 const held = perConfiguration(() => ({ changes: 0, ...nothingHeld() }));
 
 declare module '../../platform/runtime/app' {
   interface App {
-    /** How often topics have been forgotten: those that are held were gathered after as many. */
+    /** Counter of invalidations. Cached indexes with a lower count are dropped. */
     topicChanges?: number;
   }
 }
 
-/** Has the next who asks find the topics as they are now. */
+/** Invalidates the cached topics. */
 export const forgetTopics = (): void => void (app.topicChanges = (app.topicChanges ?? 0) + 1);
 
 async function gather(edition: Edition): Promise<Topics> {
@@ -55,9 +57,9 @@ async function gather(edition: Edition): Promise<Topics> {
 }
 
 /**
- * The topics of an edition. Of ten thousand it takes a second to gather them: every five minutes,
- * while somebody searches, and meanwhile there are those of before, unless they are too old or
- * forgotten.
+ * Returns the topics of an edition. It takes about a second to fetch ten thousand of them. While
+ * they are fetched, the previous topics are returned, unless they are older than `maxAgeMs` or
+ * invalidated.
  */
 async function topicNamesOf(edition: Edition): Promise<Topics | undefined> {
   const all = held();
@@ -72,15 +74,16 @@ async function topicNamesOf(edition: Edition): Promise<Topics | undefined> {
   });
   const before = last.get(edition);
   if (!before || now.getTime() - before.at > maxAgeMs) return gathered;
-  // What fails is tried again by the next who asks.
+  // The next call retries.
   gathered.catch(() => undefined);
   return before.topics;
 }
 
 /**
- * The topics of an edition that a reader may be typing the name of, at most three, the surest
- * first: those that have the stories to stand in search engines. `besides` are pages that are named
- * already, whose names are not said twice. @throws what the news API throws
+ * Returns at most three topics whose names the reader may be typing, the most certain first. Only
+ * topics with enough stories for search engines are included.
+ * @param besides pages that are already suggested. Their names are not repeated
+ * @throws what the news API throws
  */
 export async function topicsNamed(
   edition: Edition,

@@ -6,8 +6,8 @@ import type { Places } from './named-places';
 const day = z.iso.date();
 
 /**
- * The filters of an address. A value that is none of the choices, or no day, counts as none, and
- * days may stand the wrong way round: addresses are typed and shared.
+ * Parses the filters of a URL. An unknown value or an invalid date is ignored, and dates in the
+ * wrong order are swapped, because readers type and share URLs.
  */
 export function searchFilters(query: Record<string, string>, { categories, cities }: Places): SearchFilters {
   const among = (list: FilterChoice[], value = '') => (list.some((choice) => choice.value === value) ? value : '');
@@ -25,7 +25,7 @@ export function searchFilters(query: Record<string, string>, { categories, citie
   };
 }
 
-/** The filters that are set, as an address carries them. */
+/** Returns the filters that are set, as query parameters. */
 export function setFilters({ category, city, from, to, sort }: SearchFilters): Record<string, string> {
   return Object.fromEntries(Object.entries({ category, city, from, to, sort }).filter(([, value]) => value !== ''));
 }
@@ -33,8 +33,9 @@ export function setFilters({ category, city, from, to, sort }: SearchFilters): R
 const periods = [1, 7, 30] as const;
 
 /**
- * The last day, week and month at `now`, for whom two fields of dates are two too many; `at` makes
- * the address of a search with these filters.
+ * Returns links for the last day, week and month at `now`, which are easier to use than two date
+ * fields.
+ * @param at returns the URL of a search with these filters
  */
 export function searchPeriods(
   filters: SearchFilters,

@@ -2,7 +2,6 @@ import common, { type Texts } from '../../../generated/texts/common';
 import type { Edition } from '../../platform/editions';
 
 /**
- * The labels of every edition, for what is written without a reader's page around it. Server only:
- * together they are large.
+ * Labels of every edition, for output outside a reader's page. Server only, because they are large.
  */
 export const labels: Record<Edition, Pick<Texts, 'cities' | 'correction' | 'pictureByAi' | 'video'>> = common;

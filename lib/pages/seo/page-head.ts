@@ -8,18 +8,18 @@ import { fill } from '../../platform/i18n/fill';
 import { heads } from '../../platform/i18n/texts/heads';
 import type { PageHead } from '../../contract/views';
 
-/** What crawlers may show of a news page. */
+/** `robots` of pages that may be indexed. */
 export const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
 export const notIndexed = 'noindex, follow';
 
-/** Absolute address of a path of the site. A full address stays as it is. */
+/** Returns the absolute URL of a path. A full URL is returned unchanged. */
 export function absoluteUrl(path: string): string {
   return /^https?:/.test(path) ? path : `${configuration().siteUrl}${path === '/' ? '/' : path}`;
 }
 
 /**
- * The picture of a card: the crop that cards want, with its size; the site's own picture where
- * there is none or it is not here. Whoever builds the page has called `prefetchImages`.
+ * Returns the picture for share cards. If the page has no picture, or it has not been fetched, the
+ * site's own picture is used. The page's loader must call `prefetchImages` first.
  */
 function cardPicture(ref: PictureRef | undefined, description: string, edition: Edition): PageHead['image'] {
   const cropPath = croppedPicturePath(ref, 'share');
@@ -33,53 +33,48 @@ type HeadInput = {
   edition: Edition;
   /** Title without the site's name. */
   title: string;
-  /** Which page of a list this is. Later pages say it in their titles. */
+  /** Page number in a list. Titles of later pages contain it. */
   page?: number;
   type?: PageHead['type'];
   description: string;
-  /** Path without edition; absent on pages that have no address of their own (404). */
+  /** Path without edition. Absent on pages without a URL of their own (404). */
   path?: string;
-  /** The path in each edition, where it is not the same in all. */
+  /** Path in each edition, if it differs. */
   pathIn?: (edition: Edition) => string;
-  /** Editions in which the same content exists. */
+  /** Editions that have the same content. */
   existsIn?: Edition[];
-  /**
-   * Edition whose page is the canonical one; differs from `edition` only where a story has no text
-   * in it.
-   */
+  /** Edition of the canonical page. Differs from `edition` only if a story has no text in it. */
   canonicalEdition?: Edition;
-  /**
-   * Edition of a story for readers of no language in particular: where it was written first. Absent
-   * on all other pages.
-   */
+  /** Edition that a story was first written in, for `x-default`. Absent on other pages. */
   first?: Edition;
   robots?: string;
   image?: { ref: PictureRef | undefined; description: string } | undefined;
   article?: PageHead['article'];
-  /** Path of the feed of what the page lists. */
+  /** Path of the feed for a list. */
   feed?: string;
 };
 
-/** A title with the number of its page, unless that is the first. */
+/** Adds the page number to the title of later pages. */
 const numberedTitle = (title: string, page: number, edition: Edition): string =>
   page > 1 ? fill(heads[edition].laterPage.title, { title, number: formatNumber(page, edition) }) : title;
 
-/** A title with the name of the site in the language of the page's text. */
+/** Adds the site's name in the language of the page's text. */
 const withSiteName = (title: string, edition: Edition): string => `${title} | ${configuration().siteName[edition]}`;
 
 /**
- * The head of a page: canonical within the edition; hreflang where the page exists in another
- * language and on every story, the same set on each, with `x-default` for its first. A story that
- * is shown in the language of another edition has the head that it has there.
+ * Builds the head of a page. The canonical URL is in the same edition. `hreflang` links exist if
+ * the page exists in another language, and on every story. They are the same on each translation,
+ * and `x-default` is the first edition. If a story is shown in another edition's language, it has
+ * the head of its page there.
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
   const { robots = indexed, page = 1 } = input;
-  // A page that crawlers shall not keep is no page for another to name as its translation.
+  // A page that is not indexed must not be listed as a translation.
   const named = path !== undefined && !robots.includes('noindex');
-  // A story in one language is for readers of all, whichever language that is and stands at `/`.
+  // A story in one language still gets `x-default`: it is for readers of all languages.
   const hasHreflang = existsIn.length > 1 || input.first !== undefined;
   const translations = named && hasHreflang && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });

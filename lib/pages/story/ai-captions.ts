@@ -3,12 +3,13 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Edition, editions } from '../../platform/editions';
 import { labels } from '../seo/labels';
 
-/** What says within a text that a picture was made by AI, as the caption of a story's own does. */
+/** Adds the note "made by AI" to the captions of pictures in a story's text. */
 
 const isCaption = (node: Document['children'][number]): node is Element => isTag(node) && node.name === 'figcaption';
 
 /**
- * The figure of one picture that this one stands in; a gallery's caption is of all its pictures.
+ * Returns the figure that contains only this picture. A gallery's caption belongs to all its
+ * pictures.
  */
 function figureOf(picture: Element): Element | undefined {
   for (let node = picture.parent; node && isTag(node as Element); node = node.parent) {
@@ -18,9 +19,7 @@ function figureOf(picture: Element): Element | undefined {
   return undefined;
 }
 
-/**
- * Where the words go, and with what around them: into the caption, as one, or behind the picture.
- */
+/** Returns the note and its position: in the caption, in a new caption, or after the picture. */
 function placeOf(html: string, picture: Element, words: string): { at: number; text: string } {
   const figure = figureOf(picture);
   if (!figure) return { at: (picture.endIndex ?? -1) + 1, text: ` <small>${words}</small>` };
@@ -32,10 +31,9 @@ function placeOf(html: string, picture: Element, words: string): { at: number; t
 }
 
 /**
- * A text whose pictures say in their captions that they were made by AI, in the language of the
- * edition.
+ * Adds the note, in the language of the edition, to the captions of pictures that were made by AI.
  * @param html sanitised
- * @param addresses of the pictures that were, as the text names them
+ * @param addresses URLs of these pictures, as they appear in the text
  */
 export function withAiCaptions(html: string, addresses: readonly string[], edition: Edition): string {
   if (!addresses.length) return html;
@@ -44,7 +42,7 @@ export function withAiCaptions(html: string, addresses: readonly string[], editi
   const marked = new Set(addresses);
   const isMarked = (node: Element) => node.name === 'img' && marked.has(node.attribs['src'] ?? '');
   const places = DomUtils.findAll(isMarked, document.children).map((picture) => placeOf(html, picture, words));
-  // A caption of two pictures says it once.
+  // If two pictures share a caption, the note is added once.
   const insertions = [...new Map(places.map(({ at, text }) => [at, text]))].sort(([a], [b]) => a - b);
   const parts: string[] = [];
   let copiedTo = 0;

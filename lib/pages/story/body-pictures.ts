@@ -5,9 +5,12 @@ import { pictureRef } from '../../images/renditions';
 import { isPictureRef, jpegPath, type PictureRef, webpSources } from '../../platform/routes/pictures';
 import { app } from '../../platform/runtime/app';
 
-/** The pictures within the text of a story: sanitised HTML, whose `img` have plain attributes. */
+/**
+ * Responsive pictures in the text of a story: sanitised HTML, whose `img` elements have plain
+ * attributes.
+ */
 
-/** Width of the text: `--measure` on a wide screen. */
+/** Width of the text, `--measure` on a wide screen. */
 const sizes = '(min-width: 700px) 672px, 100vw';
 
 type Size = { width: number; height: number };
@@ -18,7 +21,10 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** Size of a picture in pixels; undefined where it is not here yet, or none. */
+/**
+ * Returns the size of a picture in pixels. Undefined if it has not been fetched or is not a
+ * picture.
+ */
 async function sizeOf(url: string, ref: PictureRef): Promise<Size | undefined> {
   const known = (app.bodyPictureSizes ??= new LRUCache({ max: 5000 }));
   const before = known.get(ref);
@@ -52,8 +58,8 @@ async function rendered(tag: string): Promise<string> {
 }
 
 /**
- * The text of a story with each of its pictures in all widths, and with the room that it takes.
- * What the site cannot cut stays as it is.
+ * Adds all widths and the size to each picture of a story's text. Pictures that the site cannot
+ * resize stay as they are.
  */
 export async function withRenditions(html: string): Promise<string> {
   const tags = html.match(image) ?? [];

@@ -9,10 +9,7 @@ import type { BulletinCard, VideoTeaser } from '../../contract/views';
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const pathWithId = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
 
-/**
- * The id of a YouTube video from any usual form of its address, or undefined when it is no address
- * of one.
- */
+/** Returns the video id from any usual YouTube URL, or undefined. */
 export function youtubeId(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, searchParams } = new URL(address);
@@ -26,8 +23,8 @@ export function youtubeId(address: string): string | undefined {
 }
 
 /**
- * A bulletin as a card of an edition. One whose address is no YouTube video keeps its texts and
- * loses its player.
+ * Converts a bulletin to the card of an edition. If its URL is not a YouTube video, the card has no
+ * player.
  */
 export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
   const texts = localiseBulletin(bulletin, edition);
@@ -49,7 +46,7 @@ export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard
   };
 }
 
-/** A bulletin as the front page shows it, with the way to its category. */
+/** Converts a bulletin for the front page, with a link to its category. */
 export function videoTeaser(bulletin: Bulletin, edition: Edition): VideoTeaser {
   const { id, title, lang, poster } = bulletinCard(bulletin, edition);
   const href = pathInEdition(edition, routes.videoCategory(bulletin.categoryDisplayName));

@@ -8,18 +8,18 @@ import type { BodyPart, EmbedPart } from '../../contract/views';
 import { withAiCaptions } from './ai-captions';
 import { withRenditions } from './body-pictures';
 
-/** The text of a story as its page shows it: sanitised HTML, in which blocks are figures. */
+/** Converts the text of a story for its page: sanitised HTML whose blocks are figures. */
 
 type Texts = (typeof storyBlocks)[Edition];
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** In how many characters the picture of a story stands that opens its text. */
+/** Number of characters at the start of a text to search for the story's picture. */
 const openingLength = 1000;
 
 /**
- * A text without the story's own picture at its beginning, which the page shows above it already,
- * and the words under that picture. The text of a photo story may be no more than that.
+ * Removes the story's own picture from the start of its text, because the page shows it above the
+ * text already. Returns the rest and the picture's caption. The rest may be empty in a photo story.
  */
 export function withoutOwnPicture(
   html: string,
@@ -39,14 +39,14 @@ export function withoutOwnPicture(
   return { body: html.slice((first.endIndex ?? -1) + 1).trimStart(), ...(words ? { caption: words } : {}) };
 }
 
-/** A box that scrolls by itself, by keyboard too. */
+/** Opening tag of a box that scrolls on its own, also with the keyboard. */
 const box = (name: 'table' | 'strip', label: string): string =>
   `<div class="${name === 'table' ? 'table-box' : 'strip'}" role="group" aria-label="${escaped(label)}" tabindex="0">`;
 
 const wordsIn = (html: string): string => DomUtils.textContent(parseDocument(html)).replace(/\s+/g, ' ').trim();
 
 /**
- * Tables in boxes of their own, named by their caption: a phone is narrower than most of them.
+ * Puts tables into scrolling boxes, labelled by their captions. Most tables are wider than a phone.
  */
 function withTableBoxes(html: string, { table }: Texts): string {
   let depth = 0;
@@ -62,12 +62,12 @@ function withTableBoxes(html: string, { table }: Texts): string {
   });
 }
 
-/** Letters of scripts that are written from right to left: Hebrew, Arabic and theirs. */
+/** Letters of scripts that are written from right to left, such as Hebrew and Arabic. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A text in whose lists, quotations and tables also the marks stand on the side where the words
- * begin, which style sheets cannot find out.
+ * Sets `dir="auto"` on lists, quotations and tables of a text, so that their bullets and borders
+ * are on the side where its words begin. CSS cannot detect the direction.
  */
 const withDirections = (html: string): string =>
   rightToLeft.test(html) ? html.replace(/<(ul|ol|blockquote|dl|table)(?=[ >])/g, '<$1 dir="auto"') : html;
@@ -75,7 +75,7 @@ const withDirections = (html: string): string =>
 const classOf = (node: ChildNode): string | undefined =>
   isTag(node) && node.name === 'figure' ? node.attribs['class'] : undefined;
 
-/** The words of an embed in the edition, around those that the editor gave. */
+/** Builds an embed with its words in the edition and the editor's own words. */
 function embedPart(
   shown: Embed,
   given: string,
@@ -109,7 +109,7 @@ class Blocks {
     return nodes.map((node) => this.html.slice(node.startIndex ?? 0, (node.endIndex ?? -1) + 1)).join('');
   }
 
-  /** What the figure of an embed shows; undefined where its link leads to nothing that is shown. */
+  /** Converts the figure of an embed. Undefined if its link is not a supported embed. */
   #embed({ children }: Element): EmbedPart | undefined {
     const shownBy = (node: ChildNode) =>
       isTag(node) && node.name === 'a' ? embedOf(node.attribs['href'] ?? '') : undefined;
@@ -123,7 +123,7 @@ class Blocks {
     return embedPart(shown, DomUtils.textContent(link).trim(), parts, this.texts);
   }
 
-  /** A row of pictures that is moved through sideways, with its caption under it. */
+  /** Converts a gallery to a row of pictures that scrolls sideways, with its caption below. */
   #gallery({ children }: Element): string {
     const captions = children.filter((node) => isTag(node) && node.name === 'figcaption');
     const items = children.filter((node) => !captions.includes(node));
@@ -157,10 +157,10 @@ class Blocks {
 const hasBlocks = /<figure class="(?:embed|gallery)">/;
 
 /**
- * The text of a story in parts: HTML with its pictures in all widths, and between it what is loaded
- * from elsewhere by a click. Words around blocks are in the language of the edition.
+ * Splits the text of a story into HTML, with pictures in all widths, and embeds that load from
+ * another site after a click. Words around blocks are in the language of the edition.
  * @param body sanitised HTML
- * @param picturesByAi addresses of its pictures that were made by AI, which their captions say
+ * @param picturesByAi URLs of pictures that were made by AI. Their captions say so
  */
 export async function storyBody(
   body: readonly BodyPart[],

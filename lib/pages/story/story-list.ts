@@ -15,20 +15,20 @@ const storiesPerPage = 20;
 
 type Given = {
   edition: Edition;
-  /** What the list is about, as the news API's filter names it. */
+  /** Filter of the list for the news API. */
   filter: { category: string } | { city: string } | { author: string } | { topic: string };
   name: string;
-  /** Where the name is of another language than the edition. */
+  /** Language of the name if it differs from the edition's. */
   lang?: string | undefined;
   head: { title: string; description: string };
-  /** Picture of the card where the stories' own would mislead. */
+  /** Picture for the share card if the stories' pictures would mislead. */
   image?: string | null | undefined;
-  /** What the newsroom says of it, shown above the stories. */
+  /** The newsroom's description, shown above the stories. */
   description?: string;
-  /** Stories below which crawlers are asked not to keep the list; 1. */
+  /** Minimum number of stories for an indexed list, by default 1. */
   least?: number;
   feed?: string;
-  /** Where the other editions are reached; at the same list, unless one has none. */
+  /** Links to other editions. By default they lead to the same list. */
   editionLinks?: EditionLinks;
   market?: Market;
   page: number;
@@ -50,8 +50,8 @@ async function storiesOf(
 }
 
 /**
- * The editions in which the list has at least so many stories: crawlers are asked not to keep a
- * shorter one, so none may lead to it.
+ * Returns the editions whose list has at least `least` stories. Shorter lists are not
+ * indexed, so no `hreflang` link may lead to them.
  */
 async function editionsWithStories({ filter, edition, least = 1 }: Given): Promise<Edition[]> {
   const totals = await Promise.all(
@@ -64,9 +64,9 @@ async function editionsWithStories({ filter, edition, least = 1 }: Given): Promi
 }
 
 /**
- * A page of the stories of a category, city, author or topic that is known to exist: a lead, a
- * list, what is trending. 404 beyond the last page; without stories, or with fewer than `least`, it
- * is a page of its own that crawlers are asked not to keep.
+ * Builds a page of stories of an existing category, city, author or topic: a lead story, a list,
+ * and trending stories. 404 after the last page. A list with fewer than `least` stories is not
+ * indexed.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, lang, description, page, at, least = 1 } = given;
@@ -88,7 +88,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       ...(description ? { description } : {}),
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
-      // What opens the page is not named again beside it.
+      // The lead story is not repeated in the trending list.
       trending: trending.filter(({ id }) => id !== lead?.id).slice(0, trendingCount),
       ...(given.market ? { market: given.market } : {}),
       ...pages,
@@ -98,8 +98,8 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       ...given.head,
       page,
       path: at(page),
-      // Later pages hold other stories in each language, so only the first is the same page
-      // elsewhere.
+      // Later pages contain different stories in each language. Only the first page has
+      // translations.
       existsIn,
       ...(found.total < least ? { robots: notIndexed } : {}),
       image: { ref: pictureRef(picture), description: name },

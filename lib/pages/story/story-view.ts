@@ -30,13 +30,16 @@ import type {
   TimedMoment,
 } from '../../contract/views';
 
-/** `short`: with the short title, for a list in which a title has two lines. */
+/** Optional parts of a card. `short` uses the short title, for lists with titles of two lines. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
 
-/** The picture of a thumb: the editor's own for it, where there is one, else the story's. */
+/**
+ * Returns the picture of a thumb: the editor's choice if there is one, otherwise the story's
+ * picture.
+ */
 const thumbOf = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: item.thumbUrl })) || pictureRef(item);
 
-/** A news item as a card of an edition. */
+/** Converts a news item to a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
   const { title, shortTitle, summary, readingMinutes, publishOn } = localise(item, edition);
   const image = parts.image ? pictureRef(item) : undefined;
@@ -55,17 +58,16 @@ export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = {
   };
 }
 
-/** A news item of which a list shows title and time. */
+/** Converts a news item for a list of titles and times. */
 export function headline(item: NewsItem, edition: Edition): Headline {
   const { id, href, title, date } = storyCard(item, edition, {});
   return { id, href, title, date };
 }
 
-/** A news item as a card of the trending list and the news tabs. */
+/** Converts a news item to a card of the trending list and the news tabs. */
 export const trendingCard = (item: NewsItem, edition: Edition): StoryCard =>
   storyCard(item, edition, { thumb: true, short: true });
 
-/** A city with its page, in an edition. */
 export function cityLink(city: City, edition: Edition): Link {
   return { ...shownCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
 }
@@ -76,10 +78,7 @@ const timed = (iso: string, lang: string): TimedMoment => ({
   day: shortDate(new Date(iso), lang),
 });
 
-/**
- * Changes within this many milliseconds of publication are part of it and are not shown as an
- * update.
- */
+/** Changes within this time after publication are not shown as an update, in milliseconds. */
 const settlingMs = 60_000;
 
 function authorOf(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
@@ -87,7 +86,7 @@ function authorOf(author: NonNullable<NewsStory['author']>, edition: Edition): A
   return { ...shownAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
-/** Whose a picture is, and that it was made by AI. */
+/** Returns the credit of a picture, and whether it was made by AI. */
 const madeAs = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; madeByAi?: true } => ({
   ...(imageCredit ? { credit: imageCredit } : {}),
   ...(imageMadeByAi ? { madeByAi: true } : {}),
@@ -97,8 +96,8 @@ const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: 
   coAuthors?.length ? { coAuthors: coAuthors.map((author) => authorOf(author, edition)) } : {};
 
 /**
- * The tags of a story, with the pages of their topics in the edition whose words they are; words
- * where the news API knows no topics.
+ * Returns the tags of a story with links to their topic pages, in the edition of its text. If the
+ * news API does not support topics, the tags have no links.
  */
 function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
   const slugs = topicSlugs(story, shown);
@@ -108,7 +107,7 @@ function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Stor
   });
 }
 
-/** What stands around a story: names and pages of an edition. */
+/** Returns names and links around a story, such as category, authors and cities, in an edition. */
 const surroundings = (story: NewsStory, edition: Edition): Surroundings => ({
   category: {
     ...shownSectionOf(story, edition),
@@ -119,7 +118,10 @@ const surroundings = (story: NewsStory, edition: Edition): Surroundings => ({
   cities: story.cities.map((city) => cityLink(city, edition)),
 });
 
-/** The language of a story that has no text in the edition, and what surrounds it there. */
+/**
+ * Returns the language of a story that has no text in the edition, and its names and links in that
+ * language.
+ */
 const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
   edition: shown,
   lang: editions[shown].lang,
@@ -129,8 +131,8 @@ const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edi
 });
 
 /**
- * A story as the article page of an edition shows it: in its language, or in the story's first
- * when it has no text there.
+ * Converts a story for the article page of an edition. If it has no text in the edition, the text
+ * of its first language is shown.
  */
 export function storyView({ story, edition, shown, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);

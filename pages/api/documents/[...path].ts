@@ -2,6 +2,6 @@ import { documentRoute } from '@/lib/http/api/document-route';
 
 export default documentRoute;
 
-// Nothing is read from the body of this call, and pictures and sitemaps are larger than what Next
-// warns of.
+// This route reads no body. Pictures and sitemaps are larger than the response size that Next warns
+// about.
 export const config = { api: { bodyParser: false, responseLimit: false } };

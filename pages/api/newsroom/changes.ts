@@ -6,7 +6,8 @@ import { changesAfter } from '@/lib/database/change-feed/changes';
 export default editorRoute({
   changes: async ({ db, query: { after, size } }) => {
     const items = await changesAfter(db, after, size);
-    // The caller begins anew, without `after` and from all that it can read.
+    // If the change is unknown, the client starts again: it reads everything, then requests changes
+    // without `after`.
     if (!items) throw notFoundError('Change', after ?? 0);
     return { items: items.map(lineForOthers) };
   },

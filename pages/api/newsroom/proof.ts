@@ -7,7 +7,7 @@ import { challengePattern, proofOf, type SiteProof } from '@/lib/platform/config
 import { secrets } from '@/lib/platform/config/secrets';
 
 /**
- * Proves to the command line that it speaks to the site of its data folder, before it shows its
+ * Proves to the command line tool that this site uses its data folder, before the tool sends its
  * token.
  */
 const proof: NextApiHandler = (request, response) => {

@@ -3,8 +3,8 @@ import { loadDay } from '@/lib/pages/loaders/lists/archive';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
- * What `/archive?date=` is rewritten to (next.config.js); the request router redirects who asks for
- * it by this path.
+ * `/archive?date=` is rewritten to this page (next.config.js). The request router redirects
+ * requests for this path itself.
  */
 export default DayPage;
 export const config = { unstable_runtimeJS: false };

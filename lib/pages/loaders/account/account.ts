@@ -50,7 +50,7 @@ function viewOf({ edition, query }: ReaderRequest, account: AccountState): Accou
     ...(pendingEmail ? { pendingEmail } : {}),
     since: shortDate(new Date(createdAt), lang),
     fresh: account.isFresh,
-    // With an error the login page asks, though its reader is logged in.
+    // With an error, the login page shows its form to a reader who is logged in.
     loginHref: `${at(routes.login(at(routes.account())))}&error=SessionRequired`,
     homeHref: at(routes.home()),
     savedHref: at(routes.saved()),
@@ -66,7 +66,10 @@ function viewOf({ edition, query }: ReaderRequest, account: AccountState): Accou
   };
 }
 
-/** The reader's account; whoever has no session is sent to the sign-in page, which leads back. */
+/**
+ * Loads the reader's account. A reader without a session is redirected to the sign-in page, which
+ * returns here.
+ */
 export async function loadAccount(given: ReaderRequest): Promise<RequestResult<AccountView>> {
   const account = await accountState(given, new Date());
   const here = pathInEdition(given.edition, routes.account());

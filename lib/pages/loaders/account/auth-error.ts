@@ -5,13 +5,13 @@ import type { AuthErrorView } from '../../../contract/views';
 import type { ReaderRequest, RequestResult } from '../../request-page';
 import { sameInEveryEdition } from '../../static-page';
 
-/** A map and no object, which would answer to `toString` as well. */
+/** A map, because an object would also find `toString`. */
 const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
   ['AccessDenied', 'errorAccessDenied'],
   ['Configuration', 'errorConfiguration'],
 ] as const);
 
-/** The page on which a login that failed ends. */
+/** Loads the page that a failed login leads to. */
 export async function loadAuthError({ edition, query }: ReaderRequest): Promise<RequestResult<AuthErrorView>> {
   return {
     view: {

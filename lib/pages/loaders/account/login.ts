@@ -17,7 +17,7 @@ const notices: Record<string, LoginNoticeKey> = {
   OAuthAccountNotLinked: 'googleTaken',
 };
 
-/** What the page says of an error that is none of the login's own problems. */
+/** Returns the message for an error that is not one of the login's own problems. */
 function parseFlash(error: string | undefined): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
   if (!error) return {};
   if (error === 'Unavailable') return { problem: 'Unavailable' };
@@ -26,7 +26,7 @@ function parseFlash(error: string | undefined): { problem?: LoginProblemKey; not
   return notice ? { notice } : { problem: 'errorDefault' };
 }
 
-/** The time of day after so many seconds; undefined for what is no sensible number of them. */
+/** Returns the time of day in `seconds`, or undefined if that is not a positive number. */
 function after(seconds: string | undefined, edition: Edition, now: Date): string | undefined {
   if (seconds === undefined || !/^[1-9]\d{0,5}$/.test(seconds)) return undefined;
   return timeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
@@ -55,8 +55,8 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
     };
   }
   const { code, typed, googleToken, codesBy } = login;
-  // The form that sends a code sets cookies and leads here. Without script nothing else tells that
-  // the browser refused them.
+  // The form that sends a code sets cookies and redirects here. Without JavaScript, this is the
+  // only way to notice that the browser rejected them.
   const isBlocked = query['step'] === 'code' && !query['error'] && !code && !request.headers.cookie;
   const outcome = problem
     ? { problem }
@@ -83,7 +83,8 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
 }
 
 /**
- * The login page: a number, then the code that was sent to it, then back to where the reader was.
+ * Loads the login page. The reader enters a phone number, then the code that was sent to it, and
+ * returns to the previous page.
  */
 export async function loadLogin(readerRequest: ReaderRequest): Promise<RequestResult<LoginView>> {
   const { edition } = readerRequest;

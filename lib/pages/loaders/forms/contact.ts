@@ -38,7 +38,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   const named = (known?.errors ?? []).map(({ field }) => field);
   const refusal = refusalOf(values, named);
   if (known?.status === 400 && refusal) return { status: 400, values, refusal };
-  // Too many bodies at once is a limit, and no fault of the site.
+  // A limit on concurrent request bodies was reached. This is not an error of the site.
   if (known?.errors[0]?.code !== 'BUSY') log.error('request_failed', { error });
   return { ...because('unavailable', 503), retryAfter: failureText(error).retryAfter };
 }
@@ -73,9 +73,10 @@ function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView 
 }
 
 /**
- * The contact page. Without script its form is posted to the page itself: a message that is taken
- * is answered with a redirect to `?outcome=sent`, so that going back or loading again sends nothing
- * twice; one that is refused with the page again and all of its words, in the answer's body alone.
+ * Loads the contact page. Without JavaScript, the form posts to this page. If the message is
+ * accepted, the response redirects to `?outcome=sent`, so that a reload does not send it again. If
+ * it is refused, the page is shown again with the reader's values, which only the response body
+ * contains.
  */
 export async function loadContact({
   edition,

@@ -13,8 +13,8 @@ import { trendingOrNone } from '../../story/trending';
 const outcomes = ['sent', 'problem', 'later'] as const;
 
 /**
- * What was written in a form without script and refused, with what is wrong with it; nothing may
- * be, as after too many attempts.
+ * Returns the refused e-mail address of a form without JavaScript, and the problem with it. There
+ * is no problem if the address is valid, for example after too many attempts.
  */
 function refusedAddress(edition: Edition, request: ReaderRequest['request']): Pick<NewsletterView, 'refused'> {
   const email = refusedField(request);
@@ -23,7 +23,7 @@ function refusedAddress(edition: Edition, request: ReaderRequest['request']): Pi
   return { refused: { email, ...(problem ? { problem: newsletter[edition][problem] } : {}) } };
 }
 
-/** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
+/** Loads the newsletter page. `?outcome=` shows the result of the subscription. */
 export async function loadNewsletter({
   edition,
   query,

@@ -20,7 +20,7 @@ import { storyCard } from '../../story/story-view';
 import { trendingStories } from '../../story/trending';
 
 const storiesPerPage = 20;
-/** Queried for the archive and for no other page. */
+/** `robots` of the archive. Other pages do not use `nofollow`. */
 const archiveRobots = 'noindex, nofollow';
 
 type Days = Output<'archiveDays'>;
@@ -68,8 +68,8 @@ function twelveMonthsBefore(day: string): string {
 }
 
 /**
- * The calendar of the last twelve months that lead to a day with stories, and links to all years: a
- * page of bounded weight.
+ * Loads the calendar of the last twelve months up to the newest day with stories, and links to all
+ * years. The page has a limited size.
  */
 export async function loadArchive({ edition, now }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await daysOf(edition);
@@ -87,7 +87,7 @@ export async function loadArchive({ edition, now }: PageRequest): Promise<PageRe
   };
 }
 
-/** The calendar of a year. 404 for what is no year, and for one without stories. */
+/** Loads the calendar of a year. 404 if it is not a year or has no stories. */
 export async function loadArchiveYear({ edition, params, now }: PageRequest): Promise<PageResult<ArchiveView>> {
   const { year = '' } = params;
   if (!/^\d{4}$/.test(year)) return missing;
@@ -98,7 +98,7 @@ export async function loadArchiveYear({ edition, params, now }: PageRequest): Pr
   const path = routes.archiveYear(year);
   return {
     view: { year, ...calendarOf(days, shown, edition, now) },
-    // An edition may have no story of a year that another has.
+    // Another edition may have no stories in this year.
     head: pageHead({
       edition,
       title: `${title}: ${year}`,
@@ -129,8 +129,8 @@ async function linksOfDay(day: string): Promise<EditionLinks> {
 }
 
 /**
- * A page of one day's stories. 404 for what is no day, a day to come, and a day or page without
- * stories.
+ * Loads one day's stories. 404 if the date is invalid or in the future, or if the day or page has
+ * no stories.
  */
 export async function loadDay({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
   const date = z.iso.date().safeParse(params['date']);
@@ -155,7 +155,7 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   const days = around.map(({ date: other }) => other);
   const dayLink = (other: string | undefined) =>
     other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
-  // The newest come first.
+  // Days are sorted from newest to oldest.
   const [before, after] = [dayLink(days.find((other) => other < day)), dayLink(days.findLast((other) => other > day))];
   return {
     view: {

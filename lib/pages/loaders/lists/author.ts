@@ -13,8 +13,8 @@ import { missing, type PageRequest, type PageResult } from '../../static-page';
 import { storyListPage } from '../../story/story-list';
 
 /**
- * A page of an author's stories, with who it is. 404 for an unknown author and beyond the last
- * page.
+ * Loads an author and a page of the author's stories. 404 if the author is unknown, or after the
+ * last page.
  */
 export async function loadAuthor({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
   const key = params['slug'] ?? '';

@@ -15,8 +15,8 @@ import { missing, type PageRequest, type PageResult } from '../../static-page';
 import { storyListPage } from '../../story/story-list';
 
 /**
- * Name of a category in an edition, with its language where that is another: of the newsroom's
- * sections, else as the news API has it among those with stories, else undefined.
+ * Returns the name of a category in an edition, and its language if it differs. If the news API has
+ * no site settings, its categories with stories are searched. Undefined if the category is unknown.
  */
 export async function shownCategory(displayName: string, edition: Edition): Promise<ShownName | undefined> {
   const { site } = await layoutData(edition, new Date());
@@ -29,8 +29,8 @@ export async function shownCategory(displayName: string, edition: Edition): Prom
 }
 
 /**
- * A page of a category. 404 for an unknown category and beyond the last page; a known category
- * without stories is a page of its own.
+ * Loads a page of a category. 404 if the category is unknown, or after the last page. A category
+ * without stories has a page.
  */
 export async function loadCategory({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const displayName = params['displayName'] ?? '';

@@ -16,7 +16,7 @@ import { cityLink, storyCard } from '../../story/story-view';
 
 const stripSize = 4;
 
-/** The newest stories of a city, for the front page; undefined for an unknown city. */
+/** Fetches the newest stories of a city for the front page. Undefined if the city is unknown. */
 export async function cityNews(edition: Edition, displayName: string): Promise<CityNews | undefined> {
   if (!slug.safeParse(displayName).success) return undefined;
   const { metroCities, otherCities } = await newsApi().cities({});
@@ -29,7 +29,7 @@ export async function cityNews(edition: Edition, displayName: string): Promise<C
   return { ...cityLink(city, edition), stories: items.map((item) => storyCard(item, edition, { image: true })) };
 }
 
-/** All cities: the metros, then the others, in the newsroom's order. */
+/** Loads all cities: the metros, then the others, in the newsroom's order. */
 export async function loadCities({ edition }: PageRequest): Promise<PageResult<CitiesView>> {
   const { metroCities, otherCities } = await newsApi().cities({});
   const links = (cities: City[]) => cities.map((city) => cityLink(city, edition));
@@ -42,8 +42,8 @@ export async function loadCities({ edition }: PageRequest): Promise<PageResult<C
 }
 
 /**
- * A page of a city's stories. 404 for an unknown city and beyond the last page; a known city
- * without stories is a page of its own.
+ * Loads a page of a city's stories. 404 if the city is unknown, or after the last page. A city
+ * without stories has a page.
  */
 export async function loadCity({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
   const displayName = params['cityDisplayName'] ?? '';

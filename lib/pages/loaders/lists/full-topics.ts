@@ -6,8 +6,8 @@ import { newsApi } from '../../../news-api';
 import { leastOfTopic } from './topic';
 
 /**
- * Topics with so many stories in a language that search engines may keep their pages, by slug, at
- * most `limit`; none where the news API knows no topics.
+ * Fetches the topics with enough stories in a language for search engines, sorted by slug, at most
+ * `limit`. Empty if the news API does not support topics.
  */
 export async function fullTopics(language: ApiLanguage, limit: number): Promise<Topic[]> {
   const topics: Topic[] = [];
@@ -17,7 +17,7 @@ export async function fullTopics(language: ApiLanguage, limit: number): Promise<
       .topics({ language, least: leastOfTopic, ...(after === undefined ? {} : { after }) })
       .catch(whenNotFound([]));
     topics.push(...more);
-    // An API that goes on with what is known would never end.
+    // Stops if an API ignores `after` and repeats its topics, which would never end.
     if (more.length < maxTopics || more.at(-1)?.slug === after) break;
   }
   return topics.slice(0, limit);

@@ -13,11 +13,11 @@ import { missing, type PageRequest, type PageResult } from '../../static-page';
 import { storyListPage } from '../../story/story-list';
 
 /**
- * Stories below which a topic is too thin for search engines; readers have its page all the same.
+ * Minimum number of stories for a topic page in search engines. Readers can open a smaller topic.
  */
 export const leastOfTopic = 3;
 
-/** Name of a topic in an edition, with title and description of its page. */
+/** Returns the name of a topic in an edition, and the title and description of its page. */
 export function topicHead(topic: Topic, edition: Edition): Record<'name' | 'title' | 'description', string> {
   const name = topicName(topic, edition);
   const said = describedAs(topic, edition);
@@ -25,9 +25,9 @@ export function topicHead(topic: Topic, edition: Edition): Record<'name' | 'titl
 }
 
 /**
- * A page of the stories of a topic. 404 for an unknown topic, for one without a name in the
- * edition's language and beyond the last page; one with fewer stories than `leastOfTopic` in the
- * edition is not for search engines.
+ * Loads a page of a topic's stories. 404 if the topic is unknown or has no name in the edition's
+ * language, or after the last page. If it has fewer than `leastOfTopic` stories in the edition, the
+ * page is not indexed.
  */
 export async function loadTopic({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const key = params['topic'] ?? '';
@@ -48,8 +48,8 @@ export async function loadTopic({ edition, params }: PageRequest): Promise<PageR
     least: leastOfTopic,
     ...(description ? { description } : {}),
     feed: routes.topicFeed(key),
-    // A topic that no editor has joined with that of another language is searched for there: search
-    // knows stories by what they are called in all their languages.
+    // If the topic has no name in the other language, the link leads to a search for it. Search
+    // finds stories by their topics' names in all languages.
     editionLinks: byEdition((other) =>
       pathInEdition(other, isTopicIn(topic, other) ? routes.topic(key) : routes.search(name)),
     ),

@@ -15,15 +15,15 @@ import { freshness, missing, type PageRequest, type PageResult, sameInEveryEditi
 const counts = { newest: 3, page: 12 };
 
 /**
- * A page of the bulletins of a known category, newest first; none when the search has not heard of
- * it.
+ * Fetches a page of a category's bulletins, newest first. Empty if the search does not know the
+ * category.
  */
 const bulletinsOf = (category: string, page: number, size: number) =>
   newsApi()
     .searchBulletins({ category, page, size })
     .catch(whenNotFound({ items: [], total: 0 }));
 
-/** The categories of bulletins that have any, each with its newest. */
+/** Loads the bulletin categories that have bulletins, each with its newest ones. */
 export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {
   const known = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
@@ -50,8 +50,8 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
 }
 
 /**
- * A page of a category's bulletins. 404 for an unknown one and beyond the last page; a known one
- * without bulletins is a page of its own.
+ * Loads a page of a category's bulletins. 404 if the category is unknown, or after the last page. A
+ * category without bulletins has a page.
  */
 export async function loadVideoCategory({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
   const displayName = params['categoryDisplayName'] ?? '';
@@ -85,7 +85,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
       ...(found.total === 0 ? { robots: notIndexed } : {}),
       image: { ref: bulletins[0]?.poster, description: name },
     }),
-    // Bulletins are the same in every edition, so a later page is the same page there too.
+    // All editions have the same bulletins, so every page exists in each of them.
     editionLinks: sameInEveryEdition(at(page)),
     revalidate: freshness.list,
   };

@@ -5,7 +5,6 @@ import { buildTextPage } from './text';
 import { freshness, type PageRequest, type PageResult } from '../../static-page';
 import { trendingStories } from '../../story/trending';
 
-/** The About page: its text with what is trending. */
 export async function loadAbout({ edition }: PageRequest): Promise<PageResult<AboutView>> {
   const page = buildTextPage(about, routes.about(), edition);
   return { ...page, view: { ...page.view, trending: await trendingStories(edition) }, revalidate: freshness.list };

@@ -5,7 +5,7 @@ import type { NotFoundView } from '../../../contract/views';
 import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from '../../static-page';
 import { trendingOrNone } from '../../story/trending';
 
-/** The not-found page, which stands when nothing else does. */
+/** Loads the 404 page. It must work if everything else fails. */
 export async function loadNotFound({ edition }: PageRequest): Promise<PageResult<NotFoundView>> {
   return {
     view: { trending: await trendingOrNone(edition) },

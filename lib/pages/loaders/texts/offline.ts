@@ -6,7 +6,7 @@ import type { OfflineView } from '../../../contract/views';
 import { limits } from '../../../client/service-worker/offline-copies';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from '../../static-page';
 
-/** How much is kept on a device, as texts name it: stories, and megabytes. */
+/** Limits of the offline copies, formatted for texts: number of stories, and megabytes. */
 export const keptAmounts = { read: String(limits.read), megabytes: String(limits.bytes / 1_000_000) };
 
 export const noOffline: OfflineView = {
@@ -25,8 +25,8 @@ export const noOffline: OfflineView = {
 };
 
 /**
- * The page of what is kept for reading without a network: its texts, because the stories are on the
- * reader's device. It asks nothing of the news API, and no crawler should keep it.
+ * Loads the page that lists offline copies. It contains only its texts, because the stories are on
+ * the reader's device. It does not use the news API and is not indexed.
  */
 export async function loadOffline({ edition }: PageRequest): Promise<PageResult<OfflineView>> {
   const { description, ...view } = fill(offline[edition], keptAmounts);

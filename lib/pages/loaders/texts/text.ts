@@ -9,14 +9,14 @@ import { keptAmounts } from './offline';
 import { freshness, sameInEveryEdition, staticPage } from '../../static-page';
 
 /**
- * A page of text in every edition. `{{name}}` and the like are filled in from the site's
- * configuration, `{{languages}}` from the editions that are served.
+ * A page of text in every edition. Placeholders such as `{{name}}` get their values from the site's
+ * configuration, `{{languages}}` from the enabled editions.
  */
 type Text = Record<Edition, TextView & { description: string }>;
 
 export const noText: TextView = { title: '', intro: '', sections: [] };
 
-/** A page of text at `path` in an edition, with the configuration's values filled in. */
+/** Builds a page of text and fills its placeholders. */
 export function buildTextPage(text: Text, path: string, edition: Edition) {
   const { siteName, siteUrl, contactEmail, grievanceOfficer } = configuration();
   const site = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
@@ -30,7 +30,7 @@ export function buildTextPage(text: Text, path: string, edition: Edition) {
   };
 }
 
-/** `getStaticProps` of a page of text at `path`. It asks nothing of the news API. */
+/** Returns `getStaticProps` of a page of text at `path`. It does not use the news API. */
 export function textPage(text: Text, path: string): GetStaticProps {
   return staticPage<TextView>(async ({ edition }) => buildTextPage(text, path, edition), { placeholder: noText });
 }

@@ -8,7 +8,7 @@ import { partOf, pictureRecord, publisherOf } from './publisher';
 
 const articleId = (url: string) => `${url}#article`;
 
-/** The proportions in which Google wants a story's picture, the widest first. */
+/** Aspect ratios that Google requests for a story's picture, widest first. */
 const proportions = ['16x9', '4x3', '1x1'] as const;
 
 function picturesOf(ref: PictureRef | undefined): ImageObject[] {
@@ -18,13 +18,13 @@ function picturesOf(ref: PictureRef | undefined): ImageObject[] {
   });
 }
 
-/** The property `image` of a record, where there is a picture to show. */
+/** Returns the property `image` of a record if there is a picture. */
 export function imageOf(ref: PictureRef | undefined): { image?: ImageObject[] } {
   const pictures = picturesOf(ref);
   return pictures.length ? { image: pictures } : {};
 }
 
-/** Who wrote a story, with the page that says who that is. */
+/** Returns the record of an author, with the URL of the author's page. */
 export function authorRecord({ name, href, kind }: Author): PersonLeaf | OrganizationLeaf {
   const url = absoluteUrl(href);
   const identity = { '@id': `${url}#author`, name, url };
@@ -40,7 +40,10 @@ function correctionRecords(story: Story, lang: string): CorrectionComment[] {
   }));
 }
 
-/** The original names its translations; a translation names the original. */
+/**
+ * Links a story to its translations. The original lists its translations, and a translation refers
+ * to the original.
+ */
 function translationRecords({ translations: all, original }: ArticleView, lang: string) {
   const translations = all.filter((translation) => translation.lang !== lang);
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
@@ -53,8 +56,8 @@ function translationRecords({ translations: all, original }: ArticleView, lang: 
 }
 
 /**
- * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both.
- * schema-dts knows types one at a time only.
+ * Type of a story's record. Google reads `NewsArticle` but not its subtypes, so an opinion has
+ * both. schema-dts only allows one type.
  */
 type StoryType = NewsArticleLeaf['@type'];
 const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryType;
@@ -62,10 +65,10 @@ const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryTy
 const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
 
 /**
- * The record of a story. Where a page shows the text of another edition, its record is the same as
- * on the page of that edition, because both have one `@id`.
+ * Returns the record of a story. If a page shows the text of another edition, the record equals the
+ * one on that edition's page, because both have the same `@id`.
  *
- * @param edition the edition in whose language the text is
+ * @param edition the edition of the text
  */
 export function articleRecord(view: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
   const { story } = view;
@@ -89,7 +92,7 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
     ...imageOf(story.picture?.ref),
-    // A story without a byline is the paper's own.
+    // A story without a byline has the publisher as its author.
     author: author ? [author, ...coAuthors].map(authorRecord) : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags.map((tag) => (typeof tag === 'string' ? tag : tag.name)) } : {}),
     ...(cities.length ? { contentLocation: cities.map(({ name }) => ({ '@type': 'City' as const, name })) } : {}),

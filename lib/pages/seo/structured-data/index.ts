@@ -24,7 +24,7 @@ const of = <View>(records: (given: Given<View>) => Thing[]): Records => records 
 
 const text = of(textRecords);
 
-/** Records by the type of the page. Pages that crawlers shall not keep have none. */
+/** Functions that build the records of each page type. Pages that are not indexed have none. */
 const recordsOf: Partial<Record<PageType, Records>> = {
   home: of(homeRecords),
   category: of(categoryRecords),
@@ -44,9 +44,9 @@ const recordsOf: Partial<Record<PageType, Records>> = {
 };
 
 /**
- * The structured data of a page as JSON-LD, built of the very props that the page shows, so that no
- * two claims can differ; undefined for a page that has none. Runs on the server only: no byte of it
- * goes to the reader's browser.
+ * Returns the structured data of a page as JSON-LD, or undefined if it has none. It is built from
+ * the page's props, so that it cannot contradict the page. Server only, so that it adds nothing to
+ * the scripts of the browser.
  */
 export function structuredData(
   route: string,

@@ -5,8 +5,8 @@ import { absoluteUrl } from '../page-head';
 export type List = Exclude<ItemList, string>;
 
 /**
- * The way to a page. A step without an address is the page itself, which the last may leave out
- * (Google, "Breadcrumb").
+ * Returns the breadcrumbs of a page. The last step is the page itself and needs no URL (Google,
+ * "Breadcrumb").
  */
 export function breadcrumbs(steps: readonly { name: string; href?: string }[]): BreadcrumbList {
   return {
@@ -20,7 +20,7 @@ export function breadcrumbs(steps: readonly { name: string; href?: string }[]): 
   };
 }
 
-/** The stories that a page lists, in its order. Positions go on from page to page. */
+/** Returns the list of a page's stories. Positions continue from the previous page. */
 export function storyItems(stories: readonly StoryCard[], before = 0): List {
   return {
     '@type': 'ItemList',
@@ -34,7 +34,7 @@ export function storyItems(stories: readonly StoryCard[], before = 0): List {
   };
 }
 
-/** Links of a menu as a navigation list (categories, cities and video categories). */
+/** Returns the links of a menu as a navigation list (categories, cities and video categories). */
 export function navigation(id: string, links: readonly Link[]): List {
   const elements: SiteNavigationElement[] = links.map(({ name, href }) => ({
     '@type': 'SiteNavigationElement',

@@ -30,7 +30,7 @@ const perPage = { stories: 20, videos: 12 };
 
 const home = ({ layout }: PageProps<unknown>): Link => ({ name: layout.siteName, href: layout.homeHref });
 
-/** A list of nothing says nothing. */
+/** Whether a list has items. Empty lists are left out. */
 const hasItems = (list: List): boolean => 'numberOfItems' in list && list.numberOfItems !== 0;
 
 function collection<View>({ props, edition, url }: Given<View>, name: string, mainEntity: List): CollectionPage {

@@ -4,18 +4,17 @@ import { pathInEdition, routes } from '../../../platform/routes';
 import { configuration } from '../../../platform/config/configuration';
 import { absoluteUrl } from '../page-head';
 
-/** Names by which the records of other pages refer to the publisher and to the site. */
+/** `@id`s of the publisher and the site, for references from other records. */
 const organizationId = () => absoluteUrl('/#organization');
 const websiteId = () => absoluteUrl('/#website');
 
 const pixels = (count: number) => `${count} px`;
 
-/** A picture file with its size. */
 export function pictureRecord(url: string, width: number, height: number): ImageObject {
   return { '@type': 'ImageObject', url: absoluteUrl(url), width: pixels(width), height: pixels(height) };
 }
 
-/** The publisher as a story names it: enough for a reader of that one record. */
+/** Returns the short record of the publisher, for use inside other records. */
 export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
   const { siteName } = configuration();
   return {
@@ -27,10 +26,7 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
   };
 }
 
-/**
- * The site that a page is part of, as other pages than the home at `/` name it: enough for a
- * reader of that one page.
- */
+/** Returns the short record of the site, for pages other than the front page at `/`. */
 export const partOf = (): WebSiteLeaf => ({
   '@type': 'WebSite',
   '@id': websiteId(),
@@ -39,12 +35,12 @@ export const partOf = (): WebSiteLeaf => ({
 });
 
 /**
- * The services' front pages stand in the footer until a publisher names its own pages: they say
- * nothing of the publisher.
+ * Whether a social link is a profile of the publisher. The default links lead to the services'
+ * front pages.
  */
 const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
 
-/** What the paper is called in other editions, each name once; nothing where it has one name. */
+/** Returns the site's names in other editions, without duplicates. */
 function otherNames(edition: Edition): { alternateName?: string[] } {
   const { siteName } = configuration();
   const others = new Set(editionNames.map((name) => siteName[name]));
@@ -52,7 +48,7 @@ function otherNames(edition: Edition): { alternateName?: string[] } {
   return others.size ? { alternateName: [...others] } : {};
 }
 
-/** The publisher whole, with the pages that say how it works. */
+/** Returns the full record of the publisher. */
 export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf {
   const { contactEmail, links } = configuration();
   const page = (path: string) => absoluteUrl(pathInEdition(edition, path));
@@ -68,8 +64,7 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
       url: page(routes.contact()),
       availableLanguage: editionNames.map((other) => editions[other].lang),
     },
-    // The About page says who writes and how mistakes are corrected; the terms tell how to
-    // complain.
+    // The About page describes authors and corrections, the terms describe complaints.
     publishingPrinciples: page(routes.about()),
     correctionsPolicy: page(routes.about()),
     actionableFeedbackPolicy: page(routes.terms()),
@@ -77,16 +72,12 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
   };
 }
 
-/**
- * A search action needs one more property than schema.org's own: which words of the address are the
- * reader's.
- */
+/** Google's search action needs the property `query-input`, which schema.org does not define. */
 type Search = SearchAction & { 'query-input': string };
 
 /**
- * The site with its search (`/search?q={term}`). A host has one name and
- * one such record, on the home of its first edition; the other editions' names are its other
- * names.
+ * Returns the record of the site with its search (`/search?q={term}`). A host has one such record,
+ * on the front page of its first edition. The names in other editions are its alternate names.
  */
 export function websiteRecord(): WebSiteLeaf {
   const search: Search = {

@@ -7,8 +7,8 @@ import { absoluteUrl } from '../page-head';
 import type { List } from './lists';
 
 /**
- * The still of a video as crawlers see it everywhere: one address, whatever speaks of it.
- * Undefined for one that is not there.
+ * Returns the URL of a video's still, the same in all outputs for crawlers. Undefined if the
+ * picture is not available.
  */
 export function stillOf(poster: PictureRef | undefined): string | undefined {
   const cropPath = croppedPicturePath(poster, '16x9');
@@ -30,7 +30,7 @@ function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf 
   };
 }
 
-/** The videos of a page as a list. Positions go on from page to page. */
+/** Returns the list of a page's videos. Positions continue from the previous page. */
 export function videoItems(bulletins: readonly BulletinCard[], edition: Edition, before = 0): List {
   const videos = bulletins.flatMap((bulletin) => videoRecord(bulletin, edition) ?? []);
   return {

@@ -3,8 +3,8 @@ import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
- * What `/author/{slug}?page=2` is rewritten to (next.config.js); the request router redirects who
- * asks for it by this path.
+ * `/author/{slug}?page=2` is rewritten to this page (next.config.js). The request router redirects
+ * requests for this path itself.
  */
 export default AuthorPage;
 export const config = { unstable_runtimeJS: false };

@@ -3,8 +3,8 @@ import { loadCity } from '@/lib/pages/loaders/lists/cities';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
- * What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the request router
- * redirects who asks for it by this path.
+ * `/cities/{cityDisplayName}?page=2` is rewritten to this page (next.config.js). The request router
+ * redirects requests for this path itself.
  */
 export default CityPage;
 export const config = { unstable_runtimeJS: false };

@@ -3,8 +3,8 @@ import { onDemand, staticPage } from '@/lib/pages/static-page';
 import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 
 /**
- * What `/topic/{slug}?page=2` is rewritten to (next.config.js); the request router redirects who
- * asks for it by this path.
+ * `/topic/{slug}?page=2` is rewritten to this page (next.config.js). The request router redirects
+ * requests for this path itself.
  */
 export default CategoryPage;
 export const config = { unstable_runtimeJS: false };

@@ -3,8 +3,8 @@ import { loadVideoCategory } from '@/lib/pages/loaders/lists/video';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
- * What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the request router
- * redirects who asks for it by this path.
+ * `/video/{categoryDisplayName}?page=2` is rewritten to this page (next.config.js). The request
+ * router redirects requests for this path itself.
  */
 export default VideoCategoryPage;
 export const config = { unstable_runtimeJS: false };

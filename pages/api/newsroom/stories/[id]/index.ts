@@ -15,7 +15,7 @@ import { etagOf } from '@/lib/newsroom/stories/history/story-versions';
 const tag = (response: NextApiResponse, { id, version }: { id: number; version: number }) =>
   response.setHeader('ETag', etagOf(id, version));
 
-/** A write on the condition that nobody has saved the story since it was read. */
+/** Saves a story if it was not saved by another request since the client read it. */
 async function save(
   { request, response, db, by, now, audit, params: { id }, query }: EditorCall<'replaceStory' | 'changeStory'>,
   input: (body: Record<string, unknown>) => HandedIn | Replacement,
@@ -23,7 +23,7 @@ async function save(
   const expected = ifMatch(request, id, true);
   const body = await storyBody(request);
   for (const field of ['id', 'source', 'sourceId'])
-    if (field in body) throw invalidField(field, 'is in the address, or fixed; leave it out');
+    if (field in body) throw invalidField(field, 'is in the URL or cannot be changed. Remove it.');
   const saved = await saveStory(db, input(body), now, { by, expected, isAutosave: query.autosave === '1' });
   audit(saved.events, id);
   tag(response, saved);
@@ -37,10 +37,14 @@ async function withdrawOrDelete(call: EditorCall<'withdrawStory'>) {
   const checked = withdrawalInput.safeParse(await jsonBody(request));
   if (!checked.success) throw invalidInput(checked.error);
   const { reason } = checked.data;
-  // To another writer a draft does not exist.
+  // Other writers must not learn that a draft exists.
   if (!by.may.has('publish')) await wholeFor(db, id, by, now);
   if (query.language === undefined && (await isDeletable(db, id))) {
-    if (reason !== undefined) throw invalidField('reason', 'is for withdrawals: this story is a draft and is deleted');
+    if (reason !== undefined)
+      throw invalidField(
+        'reason',
+        'is only for withdrawals. This story is a draft, which is deleted instead. Remove the reason.',
+      );
     const deleted = await deleteDraft(db, id, now, { by, expected });
     audit(deleted.events, id);
     tag(response, deleted);
