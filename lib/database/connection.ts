@@ -40,6 +40,7 @@ import { sourceOutcomes } from './migrations/030-source-outcomes';
 import { storyUploads } from './migrations/034-story-uploads';
 import { storyLists } from './migrations/035-story-lists';
 import { mails } from './migrations/036-mails';
+import { fieldNames } from './migrations/037-field-names';
 import type { Database } from './schema/schema';
 import { underLock } from './leases/start-lock';
 import type { Workload } from './trouble';
@@ -89,6 +90,7 @@ export const migrations = {
   '034-story-uploads': storyUploads,
   '035-story-lists': storyLists,
   '036-mails': mails,
+  '037-field-names': fieldNames,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

@@ -26,7 +26,7 @@ export function watchedDatabase(address: string): {
 }
 
 export const countsStories = ({ sql }: Statement): boolean =>
-  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|tag_texts|story_associations)"/.test(sql);
+  /\bcount\(/.test(sql) && /"(?:stories|story_texts|story_text_cities|story_text_tags|story_associations)"/.test(sql);
 
 type Step = { id: number; parent: number; detail: string };
 
@@ -41,7 +41,7 @@ export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promis
  * renamed.
  */
 const small =
-  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots)$/;
+  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|slug_redirects|settings|front_page_slots)$/;
 /**
  * Conditions that name one story or tag, a line of the feed, or the few that are breaking news or
  * to come.

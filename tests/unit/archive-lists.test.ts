@@ -52,7 +52,7 @@ test.each(engines)('lists of cities and associations on %s are made of the stori
   await migrate(db);
   const [first] = await db.selectFrom('stories').select('id').orderBy('id').execute();
   const moment = { publish_at: times.publish_at, story_id: first?.id };
-  expect(await db.selectFrom('city_texts').selectAll().execute()).toEqual([
+  expect(await db.selectFrom('story_text_cities').selectAll().execute()).toEqual([
     { ...moment, city_id, category_id, language: 'en' },
   ]);
   const associations = await db
@@ -199,7 +199,13 @@ describe.each(engines)('on %s', (engine) => {
       await expectDays();
       const id = await save({ publishOn: hoursAgo(100).toISOString() });
       const lines = Array.from({ length: 1100 }, () => ({
-        ...{ kind: 'story' as const, what: String(id), languages: '[]', subjects: '{}', at: testNow.toISOString() },
+        ...{
+          kind: 'story' as const,
+          entity_id: String(id),
+          languages: '[]',
+          subjects: '{}',
+          created_at: testNow.toISOString(),
+        },
       }));
       await db.insertInto('changes').values(lines).execute();
       await expectDays();

@@ -165,7 +165,7 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
       { title: 'Rain', hindiTitle: 'बारिश', gujaratiTitle: null, hindiSortDescription: 'पानी' },
     ]);
     expect(await advertisements(db)).toMatchObject([{ imageDescription: 'Ad', hindiImageDescription: 'वि' }]);
-    expect(await db.selectFrom('pageviews').selectAll().execute()).toMatchObject([{ story_id: ids[0], count: 9 }]);
+    expect(await db.selectFrom('pageviews').selectAll().execute()).toMatchObject([{ story_id: ids[0], view_count: 9 }]);
     const part = await wholeStory(db, ids[3]!, testNow);
     expect([part.title, part.hindiTitle]).toEqual(['Part', null]);
     const drafts = await db.selectFrom('story_texts').select('title').where('status', '=', 'draft').execute();

@@ -172,13 +172,13 @@ describe.each(engines)('topics on %s', (engine) => {
 
   test('stories of before there were topics are linked at the next start, once', async () => {
     const id = await publish(db, 1, { tags: ['Old word'] });
-    await db.deleteFrom('tag_texts').execute();
+    await db.deleteFrom('story_text_tags').execute();
     await db.deleteFrom('tags').execute();
     await linkAllTags(db);
     expect(await inEnglish('old-word')).toEqual([id]);
-    await db.deleteFrom('tag_texts').execute();
+    await db.deleteFrom('story_text_tags').execute();
     await linkAllTags(db);
-    expect(await db.selectFrom('tag_texts').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('story_text_tags').selectAll().execute()).toEqual([]);
   });
 
   test('the change of a story names its topics before and after', async () => {

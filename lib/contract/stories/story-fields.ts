@@ -124,7 +124,7 @@ export const textFields = {
   // The slug that an editor chose. Lists answer the one that the text has (`friendlyUrl`).
   slug: {
     kind: 'slug',
-    column: 'given_slug',
+    column: 'custom_slug',
     apiName: 'friendlyUrl',
     input: slug
       .nullish()
@@ -143,7 +143,7 @@ export const sharedFields = {
   },
   imageFocus: {
     kind: 'focus',
-    column: 'image_focus',
+    column: 'image_focal_point',
     input: imageFocus.nullish(),
     answer: imageFocus.nullish(),
     belongsTo: 'picture',
@@ -157,7 +157,7 @@ export const sharedFields = {
     belongsTo: 'picture',
     showsInTexts: true,
   },
-  editorsPick: { kind: 'flag', column: 'editors_pick', input: z.boolean().nullish(), showsInTexts: false },
+  editorsPick: { kind: 'flag', column: 'is_editors_pick', input: z.boolean().nullish(), showsInTexts: false },
 } as const satisfies Record<string, SharedEntry>;
 
 /** More than a page shows, so that an edition in which some are not written has enough. */

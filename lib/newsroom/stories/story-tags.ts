@@ -184,8 +184,8 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   );
   await batch(
     transaction,
-    (db) => db.deleteFrom('tag_texts').where('story_id', 'in', stories).execute(),
-    ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('tag_texts').values(some).execute()),
+    (db) => db.deleteFrom('story_text_tags').where('story_id', 'in', stories).execute(),
+    ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('story_text_tags').values(some).execute()),
   );
 }
 

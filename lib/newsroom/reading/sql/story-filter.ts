@@ -36,8 +36,8 @@ const listedColumns = [
   'status',
   'publish_at',
   'updated_at',
-  'day',
-  'editors_pick',
+  'publish_day',
+  'is_editors_pick',
 ] as const;
 
 /**
@@ -59,7 +59,7 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
- * What rows of `city_texts`, `tag_texts` and `story_associations` say by being there, and what they
+ * What rows of `story_text_cities`, `story_text_tags` and `story_associations` say by being there, and what they
  * do not hold.
  */
 const published = sql<TextStatus>`'published'`.as('status');
@@ -67,8 +67,8 @@ const moment = sql<string>`publish_at`.as('publish_at');
 const unknown = [
   sql<number | null>`null`.as('author_id'),
   sql<string>`null`.as('updated_at'),
-  sql<string>`null`.as('day'),
-  sql<0 | 1>`null`.as('editors_pick'),
+  sql<string>`null`.as('publish_day'),
+  sql<0 | 1>`null`.as('is_editors_pick'),
 ] as const;
 
 /** A row of what lists are made of. */
@@ -79,8 +79,8 @@ type Listed = {
   status: TextStatus;
   publish_at: string;
   updated_at: string;
-  day: string;
-  editors_pick: 0 | 1;
+  publish_day: string;
+  is_editors_pick: 0 | 1;
 };
 
 /** What lists are made of in no language in particular: stories, or those of an association. */
@@ -109,7 +109,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
   if (edition === 'any') return listedInAny(db, filter);
   if (filter.tagId !== undefined)
     return db
-      .selectFrom('tag_texts')
+      .selectFrom('story_text_tags')
       .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
       .where('tag_id', '=', filter.tagId)
       .where('language', '=', edition);
@@ -119,7 +119,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
       .select(['story_texts.story_id as id', ...listedColumns])
       .where('language', '=', edition);
   return db
-    .selectFrom('city_texts')
+    .selectFrom('story_text_cities')
     .select(['story_id as id', 'category_id', 'publish_at', published, ...unknown])
     .where('city_id', '=', filter.cityId)
     .where('language', '=', edition);
@@ -146,17 +146,18 @@ export function filteredStories(db: Db, filter: StoryFilter) {
     query = query.where((e) =>
       e.or([
         e('listed.author_id', '=', authorId),
-        e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
+        e('listed.id', 'in', e.selectFrom('story_coauthors').select('story_id').where('author_id', '=', authorId)),
       ]),
     );
   // An index answers it for most, who always stand first.
   else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
-  if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
+  if (filter.picked) query = query.where('listed.is_editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
   const { from, to } = filter;
-  if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
-  // As moments, which the index of newest stories holds: by `day` every story in between would be
+  if (from !== undefined && from === to && filter.cityId === undefined)
+    return query.where('listed.publish_day', '=', from);
+  // As moments, which the index of newest stories holds: by `publish_day` every story in between would be
   // read from the table.
   return from === undefined ? query : query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
 }

@@ -4,7 +4,7 @@ import { goneHash, refusedHash } from '../../../stories/sources/refusals';
 /** What is otherwise here than in a followed WordPress, by the numbers of its posts. */
 
 const rowsOf = (db: Db, source: string) =>
-  db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
+  db.selectFrom('source_items').select(['source_id', 'content_hash as hash']).where('source', '=', source);
 
 /**
  * Missing posts from which on they may be a fault of WordPress: a database that was put back empty,

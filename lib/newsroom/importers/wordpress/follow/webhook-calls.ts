@@ -10,12 +10,14 @@ export type Call = { post: number; calls: number };
 
 /** Notes that WordPress said that posts changed; without numbers, that something did. */
 export async function noteCalls(db: Db, posts: readonly number[]): Promise<void> {
-  const rows = [...new Set(posts.length ? posts : [0])].map((post) => ({ post, calls: 1 }));
+  const rows = [...new Set(posts.length ? posts : [0])].map((post_id) => ({ post_id, webhook_count: 1 }));
   await db
-    .insertInto('wordpress_calls')
+    .insertInto('wordpress_changed_posts')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('post').doUpdateSet((e) => ({ calls: e('wordpress_calls.calls', '+', 1) })),
+      conflict
+        .column('post_id')
+        .doUpdateSet((e) => ({ webhook_count: e('wordpress_changed_posts.webhook_count', '+', 1) })),
     )
     .execute();
 }
@@ -25,10 +27,19 @@ const atOnce = 100;
 
 /** What was said and is not settled, in the order of the numbers. */
 export const openCalls = (db: Db): Promise<Call[]> =>
-  db.selectFrom('wordpress_calls').select(['post', 'calls']).orderBy('post').limit(atOnce).execute();
+  db
+    .selectFrom('wordpress_changed_posts')
+    .select(['post_id as post', 'webhook_count as calls'])
+    .orderBy('post_id')
+    .limit(atOnce)
+    .execute();
 
 /** Settles what was said, but for posts of which it was said again. */
 export async function settleCalls(db: Db, calls: readonly Call[]): Promise<void> {
   for (const { post, calls: count } of calls)
-    await db.deleteFrom('wordpress_calls').where('post', '=', post).where('calls', '=', count).execute();
+    await db
+      .deleteFrom('wordpress_changed_posts')
+      .where('post_id', '=', post)
+      .where('webhook_count', '=', count)
+      .execute();
 }
