@@ -16,8 +16,8 @@ export interface PushSubscriptions {
 }
 
 /**
- * A notification of a story. The leader sends it to the subscriptions between `claimed_up_to_id` and
- * `max_subscription_id`, in the order of their ids (lib/integrations/push/sender.ts).
+ * A notification of a story. The leader sends it to the subscriptions between `claimed_up_to_id`
+ * and `max_subscription_id`, in the order of their ids (lib/integrations/push/sender.ts).
  */
 export interface PushJobs {
   id: Id;

@@ -59,8 +59,8 @@ export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
- * What rows of `story_text_cities`, `story_text_tags` and `story_associations` say by being there, and what they
- * do not hold.
+ * What rows of `story_text_cities`, `story_text_tags` and `story_associations` say by being there,
+ * and what they do not hold.
  */
 const published = sql<TextStatus>`'published'`.as('status');
 const moment = sql<string>`publish_at`.as('publish_at');
@@ -157,8 +157,8 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   const { from, to } = filter;
   if (from !== undefined && from === to && filter.cityId === undefined)
     return query.where('listed.publish_day', '=', from);
-  // As moments, which the index of newest stories holds: by `publish_day` every story in between would be
-  // read from the table.
+  // The index of newest stories has the timestamps. By `publish_day` the query would read every
+  // story in between from the table.
   return from === undefined ? query : query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
 }
 
