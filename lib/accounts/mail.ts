@@ -13,9 +13,9 @@ import { makeFolder } from '../platform/config/make-folder';
 
 /**
  * Mail to readers. If the site has a mail server, each mail is a row of `outgoing_emails` until it
- * is sent, so that any process on the database can send what another one could not. A process claims a mail
- * for two minutes before it sends it. If it is killed meanwhile, the claim expires and another
- * process sends the mail.
+ * is sent, so that any process on the database can send what another one could not. A process
+ * claims a mail for two minutes before it sends it. If it is killed meanwhile, the claim expires
+ * and another process sends the mail.
  *
  * Without a mail server each mail is an `.eml` file in `DATA_DIR/outbox`, for a developer to open.
  * Callers that send secrets ask `mailDelivery` first whether that is allowed.

@@ -2,7 +2,6 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { type Edition, editions, knownEditions } from '../../platform/editions';
-import { log } from '../../platform/log/log';
 import { friendlyUrl } from '../../platform/routes';
 import { transliterate } from '../../platform/language/latin/transliterate';
 import { slugNow } from '../redirects/slug-redirects';
@@ -187,36 +186,4 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
     (db) => db.deleteFrom('story_text_tags').where('story_id', 'in', stories).execute(),
     ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('story_text_tags').values(some).execute()),
   );
-}
-
-/** The setting that says that the tags of all stories have been linked. */
-const linked = 'linked tags';
-
-/** Stories after which the log says how far it is. */
-const progressEvery = 10_000;
-
-/**
- * Links the tags of stories that were written before there were pages of topics; once, in steps
- * that can be repeated, and with its progress in the log.
- */
-export async function linkAllTags(db: Db): Promise<void> {
-  const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();
-  if (done) return;
-  for (let [after, count] = [0, 0]; ;) {
-    const stories = await db
-      .selectFrom('stories')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    const ids = stories.map(({ id }) => Number(id));
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    await db.transaction().execute((transaction) => linkTags(transaction, ids));
-    after = last;
-    count += ids.length;
-    if (count % progressEvery === 0) log.info('tags_linked', { stories: count });
-  }
-  await db.insertInto('settings').values({ name: linked, value: 'yes' }).execute();
 }
