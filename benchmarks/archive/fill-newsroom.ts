@@ -45,11 +45,11 @@ async function addViews(db: Db, now: number): Promise<void> {
   const ids = (await db.selectFrom('stories').select('id').orderBy('id', 'desc').limit(views.stories).execute()).map(
     ({ id }) => id,
   );
-  const hours = new Map<string, { story_id: number; hour: string; count: number }>();
+  const hours = new Map<string, { story_id: number; hour: string; view_count: number }>();
   for (let row = 0; row < views.rows; row += 1) {
     const hour = `${new Date(now - random() * 3 * 86_400_000).toISOString().slice(0, 13)}:00:00.000Z`;
     const story_id = ids[Math.floor(random() * ids.length)] ?? 1;
-    hours.set(`${hour} ${story_id}`, { story_id, hour, count: 1 + Math.floor(random() * 50) });
+    hours.set(`${hour} ${story_id}`, { story_id, hour, view_count: 1 + Math.floor(random() * 50) });
   }
   await db
     .insertInto('pageviews')

@@ -68,7 +68,7 @@ async function run(exported: string, words: string[], killAt = Infinity): Promis
   return { peak, seconds: (performance.now() - from) / 1000, out, code };
 }
 
-const countOf = async (db: Db, table: 'stories' | 'source_items' | 'old_addresses'): Promise<number> =>
+const countOf = async (db: Db, table: 'stories' | 'source_items' | 'redirects'): Promise<number> =>
   Number(
     (
       await db

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Selectable } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Db } from '../database/connection';
-import type { Mails } from '../database/schema/readers';
+import type { OutgoingEmails } from '../database/schema/readers';
 import { log } from '../platform/log/log';
 import { app } from '../platform/runtime/app';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
@@ -25,7 +25,7 @@ export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmai
 /** `until` is the expiry of the mail. A mail with a code expires with the code. */
 export type Mail = { to: string; subject: string; text: string; until?: Date };
 
-type MailJob = Selectable<Mails>;
+type MailJob = Selectable<OutgoingEmails>;
 
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 /** Lifetime of a mail without its own expiry, in milliseconds. */
@@ -64,7 +64,7 @@ async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | 
   const moment = now.toISOString();
   for (let last = afterId; ;) {
     const due = await db
-      .selectFrom('mails')
+      .selectFrom('outgoing_emails')
       .select('id')
       .where('id', '>', last)
       .where('next_attempt_at', '<=', moment)
@@ -76,7 +76,7 @@ async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | 
     if (!due) return undefined;
     // If several processes found the same mail, only the first one claims it.
     const claimed = await db
-      .updateTable('mails')
+      .updateTable('outgoing_emails')
       .set((eb) => ({ claimed_until: later(now, claimMs), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', due.id)
       .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', moment)]))
@@ -90,7 +90,7 @@ async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | 
 async function deleteSent(db: Db, id: number): Promise<void> {
   const sent = (app.sentMails ??= new Set());
   sent.add(id);
-  await db.deleteFrom('mails').where('id', '=', id).execute();
+  await db.deleteFrom('outgoing_emails').where('id', '=', id).execute();
   sent.delete(id);
 }
 
@@ -117,7 +117,7 @@ async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock
   } catch (error) {
     log.error('mail_delayed', { reason: errorLabel(error) });
     await db
-      .updateTable('mails')
+      .updateTable('outgoing_emails')
       .set({ claimed_until: null, next_attempt_at: later(clock(), retryAfterMs(job.attempts)) })
       .where('id', '=', job.id)
       .where('claimed_until', '=', job.claimed_until)
@@ -133,10 +133,10 @@ async function send(db: Db, site: MailSite, smtpUrl: string, job: MailJob, clock
 /** Sends due mails, oldest first, and deletes expired ones. */
 export async function sendDueMails(db: Db, site: MailSite, clock = () => new Date()): Promise<void> {
   // If there is no mail, write nothing: a write would wait for the lock of an import.
-  if (!(await db.selectFrom('mails').select('id').limit(1).executeTakeFirst())) return;
+  if (!(await db.selectFrom('outgoing_emails').select('id').limit(1).executeTakeFirst())) return;
   const sent = [...(app.sentMails ?? [])];
   await db
-    .deleteFrom('mails')
+    .deleteFrom('outgoing_emails')
     .where((is) =>
       is.or([is('expires_at', '<=', clock().toISOString()), ...(sent.length ? [is('id', 'in', sent)] : [])]),
     )
@@ -173,7 +173,7 @@ export async function sendMail(db: Db, site: MailSite, mail: Mail, now: Date): P
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return writeFile(site, mail, now);
   const job = await db
-    .insertInto('mails')
+    .insertInto('outgoing_emails')
     .values({
       message_id: randomUUID(),
       recipient: mail.to,

@@ -1,3 +1,4 @@
+import { version } from '../platform/config/version';
 import { type AccountOperationName, accountOperations } from './account/account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './news/operations';
@@ -108,7 +109,7 @@ export function openApiDocument(serverUrl: string): Json {
   };
   return {
     openapi: '3.1.0',
-    info: { title: 'News API', version: '1.0.0' },
+    info: { title: 'News API', version },
     servers: [{ url: serverUrl }],
     paths,
     components: {

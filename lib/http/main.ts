@@ -47,6 +47,7 @@ import { renderPage } from './rendering/render-page';
 import { routeRequest } from './router/request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from '../platform/runtime/shut-down';
 import { explainFailedStart } from './lifecycle/start-failure';
+import { version } from '../platform/config/version';
 import { warmUp } from './lifecycle/warm-up';
 
 /**
@@ -241,7 +242,7 @@ async function start(dev: boolean): Promise<void> {
     dev ? 0 : drainMs,
   );
   keepReserve(dataDir);
-  log.info('ready', { message: `Ready at http://localhost:${actualPort}` });
+  log.info('ready', { message: `Ready at http://localhost:${actualPort}`, version });
 }
 
 start(process.argv.includes('--dev')).catch((error: unknown) => {

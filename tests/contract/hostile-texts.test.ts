@@ -198,7 +198,7 @@ async function nameHostile(): Promise<void> {
     ...{ title: said('en'), hindi_title: said('hi'), gujarati_title: said('gu') },
     ...{ summary: said('en'), hindi_summary: said('hi'), gujarati_summary: said('gu') },
     ...{ image_url: '/sample/video-comedy.jpg', youtube_url: 'https://youtu.be/abcdefghijk' },
-    publish_on: new Date().toISOString(),
+    publish_at: new Date().toISOString(),
   });
 }
 

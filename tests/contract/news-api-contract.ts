@@ -25,7 +25,10 @@ export function newsApiContract(open: () => Contracted): void {
     return { email, undo };
   };
   const subscribed = async (beginning: string) => {
-    const rows = open().db.selectFrom('subscribers').select('email').where('email', 'like', `${beginning}@%`);
+    const rows = open()
+      .db.selectFrom('newsletter_subscribers')
+      .select('email')
+      .where('email', 'like', `${beginning}@%`);
     return (await rows.execute()).map(({ email }) => email);
   };
 
@@ -261,9 +264,9 @@ export function newsApiContract(open: () => Contracted): void {
         await expect(api().storeFcmToken({ token: browser.token, language })).resolves.toEqual({});
       }
       const rows = await open()
-        .db.selectFrom('push_tokens')
+        .db.selectFrom('push_subscriptions')
         .select(['provider', 'edition'])
-        .where('address', '=', browser.endpoint)
+        .where('endpoint', '=', browser.endpoint)
         .execute();
       expect(rows).toEqual([{ provider: 'web-push', edition: 'gujarati' }]);
       for (let n = 0; n < 2; n++) await expect(api().sendWelcomeNotification(browser)).resolves.toEqual({});
@@ -275,7 +278,10 @@ export function newsApiContract(open: () => Contracted): void {
     test('a token without a language is English', async () => {
       const browser = browserSubscription();
       await api().storeFcmToken({ token: browser.token });
-      const query = open().db.selectFrom('push_tokens').select('edition').where('address', '=', browser.endpoint);
+      const query = open()
+        .db.selectFrom('push_subscriptions')
+        .select('edition')
+        .where('endpoint', '=', browser.endpoint);
       expect(await query.execute()).toEqual([{ edition: 'en' }]);
     });
 
@@ -284,9 +290,9 @@ export function newsApiContract(open: () => Contracted): void {
       for (const { token } of [one, other]) await api().storeFcmToken({ token });
       for (let n = 0; n < 2; n++) await expect(api().removeFcmToken({ token: one.token })).resolves.toEqual({});
       const stored = await open()
-        .db.selectFrom('push_tokens')
-        .select('address')
-        .where('address', 'in', [one.endpoint, other.endpoint])
+        .db.selectFrom('push_subscriptions')
+        .select('endpoint as address')
+        .where('endpoint', 'in', [one.endpoint, other.endpoint])
         .execute();
       expect(stored).toEqual([{ address: other.endpoint }]);
     });

@@ -32,9 +32,9 @@ async function stored(): Promise<Record<number, number>> {
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
   try {
     // No data about a reader is stored.
-    expect(await db.selectFrom('limit_uses').selectAll().execute()).toEqual([]);
-    const rows = await db.selectFrom('pageviews').select(['story_id', 'count']).execute();
-    return Object.fromEntries(rows.map(({ story_id, count }) => [story_id, count]));
+    expect(await db.selectFrom('rate_limit_uses').selectAll().execute()).toEqual([]);
+    const rows = await db.selectFrom('pageviews').select(['story_id', 'view_count']).execute();
+    return Object.fromEntries(rows.map(({ story_id, view_count }) => [story_id, view_count]));
   } finally {
     await db.destroy();
   }

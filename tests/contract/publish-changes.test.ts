@@ -39,7 +39,7 @@ describe('the publish API', () => {
       Promise.all([
         db.selectFrom('story_cities').selectAll().where('story_id', '=', id).execute(),
         db.selectFrom('story_associations').selectAll().where('story_id', '=', id).execute(),
-        db.selectFrom('stories').select(['editors_pick', 'breaking_until']).where('id', '=', id).execute(),
+        db.selectFrom('stories').select(['is_editors_pick', 'breaking_until']).where('id', '=', id).execute(),
       ]);
     let id = 0;
     beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('the publish API', () => {
         ...{ title: whole.title, hindiTitle: null, hindiBody: null, gujaratiTitle: whole.gujaratiTitle },
         ...{ author: null, tags: [], imageUrl: null, thumbUrl: null, imageDescription: null, corrections: [] },
       });
-      expect(await links(id)).toEqual([[], [], [{ editors_pick: 0, breaking_until: null }]]);
+      expect(await links(id)).toEqual([[], [], [{ is_editors_pick: 0, breaking_until: null }]]);
     });
 
     test.each<[string, object, string]>([

@@ -31,8 +31,8 @@ afterAll(async () => {
 /** Deletes all tokens and used limits. */
 async function forgetCalls(): Promise<void> {
   const db = openDatabase(path.join(publisher.dataDir, 'newsroom.db'));
-  await db.deleteFrom('push_tokens').execute();
-  await db.deleteFrom('limit_uses').execute();
+  await db.deleteFrom('push_subscriptions').execute();
+  await db.deleteFrom('rate_limit_uses').execute();
   await db.destroy();
 }
 
@@ -41,7 +41,11 @@ const store = (token: unknown, headers: Record<string, string> = {}, query = '')
 
 const storedIn = async (dataDir: string) => {
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
-  const rows = await db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint as address', 'edition'])
+    .orderBy('id')
+    .execute();
   await db.destroy();
   return rows;
 };

@@ -183,7 +183,7 @@ test('a token writes so often, wherever it comes from, and reads all the same; t
   const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
   const [desk, other] = ['a-token-of-the-first-desk', 'a-token-of-another-desk'];
   const created_at = '2020-01-01T00:00:00.000Z';
-  const rows = [desk, other].map((token) => ({ label: token, hash: hash(token), created_at, revoked_at: null }));
+  const rows = [desk, other].map((token) => ({ label: token, token_hash: hash(token), created_at, revoked_at: null }));
   await db.insertInto('editor_tokens').values(rows).execute();
   await db.destroy();
   const ask = (token: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>

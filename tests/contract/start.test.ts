@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileInPlaceOfFolder, folderWithDamagedDatabase, start, without } from '../support/failing-start';
+import { newsroomCommand } from '../support/editor';
+import {
+  fileInPlaceOfFolder,
+  folderWithDamagedDatabase,
+  folderWithEarlierDatabase,
+  start,
+  without,
+} from '../support/failing-start';
 import { removeFolders } from '../support/folders';
 
 /**
@@ -27,6 +34,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^DATABASE_URL: \S+newsroom\.db is damaged or no database/,
   ],
   [
+    'a database from before 1.0.0-rc.1',
+    () => ({ DATA_DIR: folderWithEarlierDatabase() }),
+    /^DATABASE_URL: \S+newsroom\.db was made by a version before 1\.0\.0-rc\.1 and cannot be upgraded\. With that version, export/,
+  ],
+  [
     'a database server that is not there',
     () => ({ DATABASE_URL: 'postgres://newsroom:secret@127.0.0.1:9/newsroom' }),
     /^DATABASE_URL: 127\.0\.0\.1:9\/newsroom does not answer: connect ECONNREFUSED (?!.*secret)/,
@@ -35,6 +47,12 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   const { status, lines } = start(settings());
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(status).toBe(1);
+});
+
+test('a command on a database from before 1.0.0-rc.1 says the same', async () => {
+  const { code, error } = await newsroomCommand(folderWithEarlierDatabase(), 'messages');
+  expect(error).toMatch(/^DATABASE_URL: \S+newsroom\.db was made by a version before 1\.0\.0-rc\.1 [^\n]*\n$/);
+  expect(code).toBe(1);
 });
 
 test('an installation without its build', () => {

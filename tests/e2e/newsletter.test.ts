@@ -81,7 +81,7 @@ const settled = () =>
 /** The subscribers with their editions. */
 async function subscribers(): Promise<string[]> {
   const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
-  const found = await db.selectFrom('subscribers').select(['email', 'edition']).orderBy('id').execute();
+  const found = await db.selectFrom('newsletter_subscribers').select(['email', 'edition']).orderBy('id').execute();
   await db.destroy();
   return found.map(({ email, edition }) => `${email} in ${edition}`);
 }

@@ -5,18 +5,11 @@ import editions from '../../scripts/lib/editions.js';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Files that may name a language: the old database format, which no folder of locales/ changes. */
-const exceptions = new Set([
-  'lib/database/migrations/languages.ts',
-  'lib/database/migrations/006-drop-search-tables.ts',
-]);
-
 const sources = ['lib', 'components', 'pages'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|js|json|css)$/.test(name))
-    .map((name) => path.join(folder, name))
-    .filter((name) => !exceptions.has(name)),
+    .map((name) => path.join(folder, name)),
 );
 
 /** Code without its comments. */

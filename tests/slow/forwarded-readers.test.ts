@@ -52,10 +52,10 @@ async function stored() {
   for (const each of [site, stranger, plain, publisher]) await each.stop();
   const db = openDatabase(path.join(publisherFolder, 'newsroom.db'));
   try {
-    const pageviews = await db.selectFrom('pageviews').select(['story_id', 'count']).execute();
+    const pageviews = await db.selectFrom('pageviews').select(['story_id', 'view_count']).execute();
     return {
-      reads: Object.fromEntries(pageviews.map(({ story_id, count }) => [story_id, count])),
-      subscribers: (await db.selectFrom('subscribers').select('email').execute()).length,
+      reads: Object.fromEntries(pageviews.map(({ story_id, view_count }) => [story_id, view_count])),
+      subscribers: (await db.selectFrom('newsletter_subscribers').select('email').execute()).length,
       messages: (await db.selectFrom('contact_messages').select('email').execute()).length,
     };
   } finally {

@@ -27,13 +27,13 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
       const { endpoint, token } = browserSubscription(`reader-${n}`);
       return {
         provider: 'web-push' as const,
-        address: endpoint,
+        endpoint,
         token,
         edition: 'en' as const,
         created_at: '2026-11-20',
       };
     });
-    await db.insertInto('push_tokens').values(rows).execute();
+    await db.insertInto('push_subscriptions').values(rows).execute();
   }, 240_000);
   afterAll(async () => {
     await db?.destroy();

@@ -71,7 +71,7 @@ describe('a site with NEWS_API_URL', () => {
       expect((await postJson(site.url, '/api/news/subscriber', { email })).status).toBe(200);
       for (const [folder, stored] of [[dataDir, [{ email }]] as const, [site.dataDir, []] as const]) {
         const db = openDatabase(path.join(folder, 'newsroom.db'));
-        expect(await db.selectFrom('subscribers').select('email').execute()).toEqual(stored);
+        expect(await db.selectFrom('newsletter_subscribers').select('email').execute()).toEqual(stored);
         await db.destroy();
       }
     });
@@ -202,7 +202,11 @@ describe('a site with NEWS_API_URL', () => {
         const answer = await reader.form(`/api/user/newsletter?edition=${edition}`, { on: 'yes' });
         expect([answer.status, answer.headers.location]).toEqual([303, `${prefix}/account?done=newsletter`]);
         const db = openDatabase(path.join(dataDir, 'newsroom.db'));
-        const stored = await db.selectFrom('subscribers').select('email').where('email', '=', email).execute();
+        const stored = await db
+          .selectFrom('newsletter_subscribers')
+          .select('email')
+          .where('email', '=', email)
+          .execute();
         await db.destroy();
         expect(stored).toEqual([{ email }]);
       },

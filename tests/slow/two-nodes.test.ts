@@ -156,8 +156,8 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
         ).toBe(200);
     const db = openDatabase(nodes.address.replace(/^file:/, ''));
     const counted = async () => {
-      const rows = await db.selectFrom('pageviews').select('count').where('story_id', '=', story.id).execute();
-      return rows.reduce((sum, { count }) => sum + count, 0);
+      const rows = await db.selectFrom('pageviews').select('view_count').where('story_id', '=', story.id).execute();
+      return rows.reduce((sum, { view_count }) => sum + view_count, 0);
     };
     expect(await eventually(counted, (sum) => sum >= 68, soonMs)).toBe(68);
     await db.destroy();

@@ -65,9 +65,9 @@ export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('pageviews')
     .values([
-      { story_id: 81, hour, count: 10 },
-      { story_id: 82, hour, count: 8 },
-      { story_id: 83, hour, count: 4 },
+      { story_id: 81, hour, view_count: 10 },
+      { story_id: 82, hour, view_count: 8 },
+      { story_id: 83, hour, view_count: 4 },
     ])
     .execute();
   const { id } = await db

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import SqliteDatabase from '@/lib/database/sqlite';
 import { temporaryFolder } from './folders';
 import { parsedLines } from './log-lines';
 import { siteEnvironment } from './site';
@@ -37,6 +38,16 @@ export function start(settings: Record<string, string>, cwd = root): { status: n
 export const folderWithDamagedDatabase = (): string => {
   const folder = temporaryFolder();
   fs.writeFileSync(path.join(folder, 'newsroom.db'), 'No database at all. '.repeat(300));
+  return folder;
+};
+
+/** A database with the migrations of a version before 1.0.0-rc.1. */
+export const folderWithEarlierDatabase = (): string => {
+  const folder = temporaryFolder();
+  const database = new SqliteDatabase(path.join(folder, 'newsroom.db'));
+  database.exec(`create table kysely_migration (name text primary key, timestamp text not null);
+    insert into kysely_migration values ('001-stories', '2026-01-01'), ('036-mails', '2026-01-01')`);
+  database.close();
   return folder;
 };
 

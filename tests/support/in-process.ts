@@ -43,7 +43,7 @@ export function withLimits(): void {
   });
   beforeEach(async () => {
     app.database = db;
-    await db.deleteFrom('limit_uses').execute();
+    await db.deleteFrom('rate_limit_uses').execute();
   });
   afterAll(async () => {
     await db.destroy();

@@ -103,8 +103,8 @@ const openTables = () => new SqliteDatabase(path.join(site.dataDir, 'newsroom.db
 export function pass(seconds: number): void {
   const database = openTables();
   for (const [table, column] of [
-    ['limit_uses', 'used_at'],
-    ['mails', 'next_attempt_at'],
+    ['rate_limit_uses', 'used_at'],
+    ['outgoing_emails', 'next_attempt_at'],
   ])
     database
       .prepare(`update ${table} set ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ?)`)
@@ -115,7 +115,7 @@ export function pass(seconds: number): void {
 /** Number of mails waiting for the mail server. */
 export function waitingMails(): number {
   const database = openTables();
-  const rows = database.prepare('select id from mails').all();
+  const rows = database.prepare('select id from outgoing_emails').all();
   database.close();
   return rows.length;
 }

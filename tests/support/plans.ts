@@ -26,7 +26,7 @@ export function watchedDatabase(address: string): {
 }
 
 export const countsStories = ({ sql }: Statement): boolean =>
-  /\bcount\(/.test(sql) && /"(?:stories|story_texts|city_texts|tag_texts|story_associations)"/.test(sql);
+  /\bcount\(/.test(sql) && /"(?:stories|story_texts|story_text_cities|story_text_tags|story_associations)"/.test(sql);
 
 type Step = { id: number; parent: number; detail: string };
 
@@ -40,7 +40,7 @@ export async function sqlitePlan(db: Db, { sql, parameters }: Statement): Promis
  * pageviews of three days, the stories of one page (`newest`), and rows of editors' decisions.
  */
 const small =
-  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|renamed|settings|front_slots)$/;
+  /^(?:newest|weights|pageviews|\w+_names|(?:advertisement|bulletin|correction)_texts|authors|categories|cities|associations|advertisements|bulletins|bulletin_categories|slug_redirects|settings|front_page_slots)$/;
 /**
  * Conditions that select one story or tag, a row of the change feed, or the few breaking and
  * scheduled stories.

@@ -40,8 +40,8 @@ export function havePublishApi(): void {
     await db
       .insertInto('editor_tokens')
       .values([
-        { label: 'desk', hash: hash(tableToken), created_at, revoked_at: null },
-        { label: 'lost', hash: hash(revokedToken), created_at, revoked_at: created_at },
+        { label: 'desk', token_hash: hash(tableToken), created_at, revoked_at: null },
+        { label: 'lost', token_hash: hash(revokedToken), created_at, revoked_at: created_at },
       ])
       .execute();
   });

@@ -30,7 +30,7 @@ export async function publish(db: Db, hours: number, changes: Partial<StoryInput
 export async function read(db: Db, storyId: number, hours: number, count: number): Promise<void> {
   await db
     .insertInto('pageviews')
-    .values({ story_id: storyId, hour: `${hoursAgo(hours).toISOString().slice(0, 13)}:00:00.000Z`, count })
+    .values({ story_id: storyId, hour: `${hoursAgo(hours).toISOString().slice(0, 13)}:00:00.000Z`, view_count: count })
     .execute();
 }
 

@@ -21,7 +21,7 @@ export type MadeStory = {
 /** Inserts published stories in one statement. */
 export async function insertStories(db: Db, stories: MadeStory[]): Promise<void> {
   const timesOf = ({ publish_at, updated_at = publish_at }: MadeStory) => ({
-    ...{ publish_at, updated_at, day: dayOf(new Date(publish_at)) },
+    ...{ publish_at, updated_at, publish_day: dayOf(new Date(publish_at)) },
   });
   const ids = await db
     .insertInto('stories')
@@ -40,8 +40,8 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
       return [
         {
           ...{ story_id: ids[place]?.id ?? 0, language, status: 'published' as const },
-          ...{ category_id: story.category_id, author_id: story.author_id ?? null, editors_pick: 0 as const },
-          ...{ ...timesOf(story), first_published_at: story.publish_at, given_slug: null, short_title: null },
+          ...{ category_id: story.category_id, author_id: story.author_id ?? null, is_editors_pick: 0 as const },
+          ...{ ...timesOf(story), first_published_at: story.publish_at, custom_slug: null, short_title: null },
           ...{ image_description: null, tags: '[]', reading_minutes: 2, ...text },
         },
       ];

@@ -193,7 +193,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(linesOf(errors)).toMatchObject([{ event: 'mail_delayed' }]);
     errors.mockRestore();
     const { expires_at } = await given.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
-    const waiting = await given.db.selectFrom('mails').select(['recipient', 'expires_at']).execute();
+    const waiting = await given.db.selectFrom('outgoing_emails').select(['recipient', 'expires_at']).execute();
     expect(waiting).toEqual([{ recipient: email, expires_at }]);
     expect(expires_at).toBe(at(300).now.toISOString());
   });

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import { recordChange } from '@/lib/database/change-feed/changes';
-import { type Db, migrate } from '@/lib/database/connection';
+import type { Db } from '@/lib/database/connection';
 import { type Edition, editionNames } from '@/lib/platform/editions';
 import { dayOf } from '@/lib/platform/format/time';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
 import { cityLanguages } from '@/lib/newsroom/reading/terms/languages';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { newestStories } from '@/lib/newsroom/reading/stories';
-import { emptyDatabase, engines } from '../support/engines';
+import { engines } from '../support/engines';
 import { transactionElsewhere, whenFinal } from '../support/feed';
 import { addNamed } from '../support/named';
-import { addOld, migrateTo } from '../support/old-database';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
 
@@ -18,51 +16,6 @@ import { englishOnly, hoursAgo } from '../support/stories';
  * Columns and counts that are derived from stories follow every write: texts of cities, dates of
  * associations, numbers of stories per day.
  */
-
-test.each(engines)('lists of cities and associations on %s are made of the stories that were there', async (engine) => {
-  const { db, drop } = await emptyDatabase(engine);
-  await migrateTo(db, '011-image-focus');
-  const times = { publish_at: hoursAgo(9).toISOString(), updated_at: hoursAgo(2).toISOString(), day: '2026-11-20' };
-  const category_id = await addOld(db, 'categories', { slug: 'india', position: 1 });
-  const city_id = await addOld(db, 'cities', { slug: 'surat', kind: 'other', position: 0 });
-  const association_id = await addOld(db, 'associations', { slug: 'farmers' });
-  for (const status of ['published', 'withdrawn']) {
-    const story_id = await addOld(db, 'stories', { category_id, status, created_at: times.publish_at, ...times });
-    const text = {
-      story_id,
-      category_id,
-      editors_pick: 0,
-      slug: 'rain',
-      title: 'Rain',
-      summary: '',
-      body: '',
-      reading_minutes: 1,
-    };
-    for (const [language, own] of [
-      ['en', status],
-      ['hindi', 'draft'],
-    ] as const)
-      await sql`insert into story_texts ${sql.raw(`(${Object.keys({ ...text, ...times }).join(', ')}, language, status)`)}
-        values (${sql.join([...Object.values(text), ...Object.values(times), language, own])})`.execute(db);
-    await sql`insert into story_cities (story_id, city_id) values (${story_id}, ${city_id})`.execute(db);
-    await sql`insert into story_associations (story_id, association_id) values (${story_id}, ${association_id})`.execute(
-      db,
-    );
-  }
-  await migrate(db);
-  const [first] = await db.selectFrom('stories').select('id').orderBy('id').execute();
-  const moment = { publish_at: times.publish_at, story_id: first?.id };
-  expect(await db.selectFrom('city_texts').selectAll().execute()).toEqual([
-    { ...moment, city_id, category_id, language: 'en' },
-  ]);
-  const associations = await db
-    .selectFrom('story_associations')
-    .select(['story_id', 'publish_at'])
-    .orderBy('story_id')
-    .execute();
-  expect(associations).toEqual([moment, { story_id: expect.anything(), publish_at: null }]);
-  await drop();
-});
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
@@ -199,7 +152,13 @@ describe.each(engines)('on %s', (engine) => {
       await expectDays();
       const id = await save({ publishOn: hoursAgo(100).toISOString() });
       const lines = Array.from({ length: 1100 }, () => ({
-        ...{ kind: 'story' as const, what: String(id), languages: '[]', subjects: '{}', at: testNow.toISOString() },
+        ...{
+          kind: 'story' as const,
+          entity_id: String(id),
+          languages: '[]',
+          subjects: '{}',
+          created_at: testNow.toISOString(),
+        },
       }));
       await db.insertInto('changes').values(lines).execute();
       await expectDays();

@@ -152,14 +152,14 @@ test('a story that names eight others loads no other whole story', async () => {
   const related = [1, 2, 3, 4, 5, 6, 7, 8];
   await db
     .updateTable('stories')
-    .set({ related: JSON.stringify(related) })
+    .set({ related_story_ids: JSON.stringify(related) })
     .where('id', '=', rain)
     .execute();
   const api = embeddedNewsApi(db, () => testNow);
   const [viewStory, storiesById] = [jest.fn(api.viewStory), jest.fn(api.storiesById)];
   enterSite({ ...api, viewStory, storiesById });
   const { view } = await page(rain, 'rain', 'india');
-  await db.updateTable('stories').set({ related: null }).where('id', '=', rain).execute();
+  await db.updateTable('stories').set({ related_story_ids: null }).where('id', '=', rain).execute();
   expect(view.related.map(({ title }) => title)).toEqual(['Politics 1', 'Politics 2', 'Politics 3', 'Politics 4']);
   expect(viewStory.mock.calls).toEqual([[{ id: rain }]]);
   expect(storiesById.mock.calls).toEqual([[{ ids: related, language: 'english' }]]);
@@ -182,11 +182,11 @@ describe('when the news API fails', () => {
 
   test('at the stories to read next, the page is shown without those that were chosen', async () => {
     const errors = jest.spyOn(console, 'error').mockReturnValue();
-    await db.updateTable('stories').set({ related: '[1,2]' }).where('id', '=', rain).execute();
+    await db.updateTable('stories').set({ related_story_ids: '[1,2]' }).where('id', '=', rain).execute();
     const gone = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
     enterSite({ ...embeddedNewsApi(db, () => testNow), storiesById: () => Promise.reject(gone) });
     const { view } = await page(rain, 'rain', 'india');
-    await db.updateTable('stories').set({ related: null }).where('id', '=', rain).execute();
+    await db.updateTable('stories').set({ related_story_ids: null }).where('id', '=', rain).execute();
     expect(view.related[0]?.title).toBe('Sun');
     expect(errors.mock.calls.map(([line]) => /related_stories_missing/.test(String(line)))).toEqual([true]);
     errors.mockRestore();

@@ -32,7 +32,15 @@ describe.each(engines)('the feed on %s', (engine) => {
   const recordAll = (whats: string[]) =>
     db
       .insertInto('changes')
-      .values(whats.map((what) => ({ kind: 'story', what, languages: '[]', subjects: '{}', at: at.toISOString() })))
+      .values(
+        whats.map((what) => ({
+          kind: 'story',
+          entity_id: what,
+          languages: '[]',
+          subjects: '{}',
+          created_at: at.toISOString(),
+        })),
+      )
       .execute();
   /** Reads and accepts batches until the feed is empty. Returns the subjects of the changes. */
   const follow = async (reader: ChangeReader): Promise<string[]> => {
@@ -121,7 +129,14 @@ describe.each(engines)('the feed on %s', (engine) => {
     await db.deleteFrom('changes').where('id', '=', id).execute();
     await db
       .insertInto('changes')
-      .values({ id, kind: 'story', what: 'another', languages: '[]', subjects: '{}', at: '2026-11-20T11:00:00.000Z' })
+      .values({
+        id,
+        kind: 'story',
+        entity_id: 'another',
+        languages: '[]',
+        subjects: '{}',
+        created_at: '2026-11-20T11:00:00.000Z',
+      })
       .execute();
     expect(await follow(reader)).toEqual(['lost']);
   });
@@ -149,7 +164,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       await late.connect();
       await late.query('begin');
       await late.query(
-        `insert into changes (kind, what, languages, subjects, at) values ('story', 'late', '[]', '{}', '${at.toISOString()}')`,
+        `insert into changes (kind, entity_id, languages, subjects, created_at) values ('story', 'late', '[]', '{}', '${at.toISOString()}')`,
       );
     });
     afterEach(() => late.end());
@@ -196,7 +211,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     await db
       .updateTable('changes')
       .set({ xid: 2 ** 50 })
-      .where('what', '=', '1')
+      .where('entity_id', '=', '1')
       .execute();
     await mendFeed(db, at);
     expect(await follow(reader)).toEqual(['lost']);

@@ -35,7 +35,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     const begun = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now(seconds));
     return begun.session;
   };
-  const rows = async (table: 'limit_uses' | 'one_time_codes' | 'sessions' | 'refresh_tokens') =>
+  const rows = async (table: 'rate_limit_uses' | 'one_time_codes' | 'sessions' | 'refresh_tokens') =>
     (await given.db.selectFrom(table).selectAll().execute()).length;
 
   test('uses stay for a day, codes for an hour after their end', async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     await code(day - 300 - hour);
     await code(day - 299 - hour);
     expect(await purgeExpired(given.db, now(day))).toBe(true);
-    const uses = await given.db.selectFrom('limit_uses').select('key').execute();
+    const uses = await given.db.selectFrom('rate_limit_uses').select('key').execute();
     expect(uses).toEqual([{ key: 'new' }]);
     const codes = await given.db.selectFrom('one_time_codes').select('created_at').execute();
     expect(codes).toEqual([{ created_at: now(day - 299 - hour).toISOString() }]);
@@ -66,20 +66,20 @@ describe.each(engines)('accounts on %s', (engine) => {
       .insertInto('changes')
       .values(
         [-9 * day, -8 * day, 0].map((seconds) => ({
-          ...{ kind: 'story' as const, what: String(seconds), languages: '[]' },
-          ...{ subjects: '{}', at: now(seconds).toISOString() },
+          ...{ kind: 'story' as const, entity_id: String(seconds), languages: '[]' },
+          ...{ subjects: '{}', created_at: now(seconds).toISOString() },
         })),
       )
       .execute();
     await whenFinal(given.db);
     const left = async () =>
-      (await given.db.selectFrom('changes').select('what').where('kind', '=', 'story').execute()).map(
-        ({ what }) => what,
+      (await given.db.selectFrom('changes').select('entity_id').where('kind', '=', 'story').execute()).map(
+        ({ entity_id }) => entity_id,
       );
-    await given.db.schema.alterTable('limit_uses').renameTo('away').execute();
+    await given.db.schema.alterTable('rate_limit_uses').renameTo('away').execute();
     const failure = await purgeExpired(given.db, now(0)).catch(String);
-    await given.db.schema.alterTable('away').renameTo('limit_uses').execute();
-    expect(failure).toMatch('limit_uses');
+    await given.db.schema.alterTable('away').renameTo('rate_limit_uses').execute();
+    expect(failure).toMatch('rate_limit_uses');
     expect(await left()).toEqual(['0']);
   });
 

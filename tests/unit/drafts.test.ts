@@ -166,7 +166,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     await purgeDeletedDrafts(db, at(30 * day + 1));
     const left = await db.selectFrom('stories').select('id').where('id', 'in', [kept, old, restored]).execute();
     expect(left.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual([kept, restored]);
-    for (const table of ['story_texts', 'story_versions', 'tag_texts', 'preview_links'] as const)
+    for (const table of ['story_texts', 'story_versions', 'story_text_tags', 'preview_links'] as const)
       expect([table, await db.selectFrom(table).select('story_id').where('story_id', '=', old).execute()]).toEqual([
         table,
         [],

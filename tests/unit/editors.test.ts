@@ -138,7 +138,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       '2026-11-30T06:30:00.000Z',
     ]);
     const stored = await db.selectFrom('editor_tokens').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
-    expect(stored.hash).toBe(createHash('sha256').update(made.token).digest('hex'));
+    expect(stored.token_hash).toBe(createHash('sha256').update(made.token).digest('hex'));
     expect(JSON.stringify(stored)).not.toContain(made.token);
     expect(JSON.stringify(await allTokens(db))).not.toContain(made.token);
     expect((await revokeToken(db, machine, made.id, testNow)).revokedAt).toBe(testNow.toISOString());

@@ -107,8 +107,8 @@ describe.each(engines)('an import on %s', (engine) => {
         updated_at: '2024-03-05T04:00:00.000Z',
       },
     ]);
-    const story = await db.selectFrom('stories').select(['updated_at', 'day']).executeTakeFirstOrThrow();
-    expect(story).toEqual({ updated_at: '2024-03-05T04:00:00.000Z', day: '2024-03-02' });
+    const story = await db.selectFrom('stories').select(['updated_at', 'publish_day']).executeTakeFirstOrThrow();
+    expect(story).toEqual({ updated_at: '2024-03-05T04:00:00.000Z', publish_day: '2024-03-02' });
     expect(await placeOfOld(db, candidatesOf('/2024/03/02/post-7/'), testNow)).toMatch(
       /^\/gujarati\/politics\/post-7\/\d+$/,
     );

@@ -123,7 +123,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
         new LeasedFollowers(db, { followers: [follower], work: async () => false, wrote: () => undefined }),
     );
     const linesSeen = () => given.map(({ seen }) => seen);
-    const positions = () => db.selectFrom('followers').select('name').execute();
+    const positions = () => db.selectFrom('change_feed_subscribers').select('name').execute();
     await eventually(positions, (rows) => rows.length === 1, 10_000);
     await record('1');
     for (const followers of [one, other]) followers?.wake();

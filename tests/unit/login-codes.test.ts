@@ -281,7 +281,7 @@ describe.each(engines)('a login on %s', (engine) => {
 
   test('no number and no address can be read from what is counted', async () => {
     await send(phone, '203.0.113.1');
-    const uses = await given.db.selectFrom('limit_uses').selectAll().execute();
+    const uses = await given.db.selectFrom('rate_limit_uses').selectAll().execute();
     expect(uses.length).toBeGreaterThan(3);
     expect(uses.filter(({ key }) => !/^[0-9a-f]{64}$/.test(key))).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
   const servers: SmtpServer[] = [];
   beforeAll(async () => ({ db, address, drop } = await tablesOn(engine)));
   afterAll(() => drop());
-  beforeEach(() => db.deleteFrom('mails').execute());
+  beforeEach(() => db.deleteFrom('outgoing_emails').execute());
   afterEach(() => Promise.all(servers.splice(0).map(closed)));
 
   /** A mail server on a port for the duration of the test. */
@@ -64,7 +64,8 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     servers.push(made);
     return { ...made, port: await listening(made, port) };
   }
-  const waiting = async () => (await db.selectFrom('mails').select('recipient').orderBy('id').execute()).length;
+  const waiting = async () =>
+    (await db.selectFrom('outgoing_emails').select('recipient').orderBy('id').execute()).length;
   const noneWaits = () => eventually(waiting, (left) => left === 0, 30_000);
 
   test('a mail is handed over, and nothing of it stays', async () => {
@@ -114,7 +115,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     const given = siteAt(await freePort());
     await sendMail(db, given, mail, now);
     for (const seconds of [60, 120, 180, 240, 300]) await sendDueMails(db, given, after(seconds));
-    const { attempts, next_attempt_at } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const { attempts, next_attempt_at } = await db.selectFrom('outgoing_emails').selectAll().executeTakeFirstOrThrow();
     expect([attempts, next_attempt_at]).toEqual([6, after(300 + 900)().toISOString()]);
   });
 
@@ -161,7 +162,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const killed = sendMail(db, siteAt((silent.address() as { port: number }).port), mail, now);
     await eventually(waiting, (left) => left === 1, 30_000);
-    const { message_id } = await db.selectFrom('mails').select('message_id').executeTakeFirstOrThrow();
+    const { message_id } = await db.selectFrom('outgoing_emails').select('message_id').executeTakeFirstOrThrow();
     const server = await mailServer();
     for (const seconds of [119, 120]) {
       await sendDueMails(db, siteAt(server.port), after(seconds));

@@ -194,7 +194,7 @@ test('subscribers of the newsletter are listed, and exported as a file that only
   const db = openDatabase(path.join(folder, 'newsroom.db'));
   const created_at = '2026-11-20T06:30:00.000Z';
   await db
-    .insertInto('subscribers')
+    .insertInto('newsletter_subscribers')
     .values([
       { email: 'asha@reader.example', created_at, edition: 'hindi' },
       { email: '=1+1@reader.example', created_at },
@@ -215,8 +215,8 @@ test('subscribers of the newsletter are listed, and exported as a file that only
     expect.stringMatching(/x\.csv cannot be written: ENOENT/),
   ]);
   const audit = await db
-    .selectFrom('audit')
-    .select(['who', 'action', 'what'])
+    .selectFrom('audit_log')
+    .select(['editor_name as who', 'action', 'entity_id as what'])
     .where('kind', '=', 'subscribers')
     .execute();
   expect(audit).toEqual([

@@ -30,13 +30,13 @@ beforeAll(async () => {
     { slug: 'daily', name: 'Daily', position: 1 },
     { slug: 'weekly', name: 'Weekly', position: 0 },
   );
-  const bulletin = { summary: 's', youtube_url: 'https://youtu.be/a', publish_on: hoursAgo(1).toISOString() };
+  const bulletin = { summary: 's', youtube_url: 'https://youtu.be/a', publish_at: hoursAgo(1).toISOString() };
   await addNamed(
     db,
     'bulletins',
-    { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_on: hoursAgo(9).toISOString() },
+    { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_at: hoursAgo(9).toISOString() },
     { ...bulletin, category_id: 2, title: 'Cricket', gujarati_title: 'રમત', gujarati_summary: 'ક્રિકેટ, રિઝર્વ બેંક' },
-    { ...bulletin, category_id: 1, title: 'To come', publish_on: hoursAgo(-1).toISOString() },
+    { ...bulletin, category_id: 1, title: 'To come', publish_at: hoursAgo(-1).toISOString() },
   );
   await addNamed(
     db,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     db,
     'advertisements',
     { position: 'Bottom', image_url: '/b.png', description: 'b' },
-    { position: 'Top', image_url: '/t.png', link: 'https://e.example/', description: 't', hindi_description: 'ट' },
+    { position: 'Top', image_url: '/t.png', link_url: 'https://e.example/', description: 't', hindi_description: 'ट' },
   );
   await addNamed(db, 'associations', { slug: 'press-club', name: 'Press club' });
 });

@@ -20,8 +20,14 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     ({ db, drop } = await newsroomOn(engine));
     for (const [n, edition] of (['gujarati', 'gujarati', 'hindi'] as const).entries()) {
       const address = `https://fcm.googleapis.com/fcm/send/${n}`;
-      const row = { provider: 'web-push' as const, address, token: '{}', edition, created_at: now.toISOString() };
-      await db.insertInto('push_tokens').values(row).execute();
+      const row = {
+        provider: 'web-push' as const,
+        endpoint: address,
+        token: '{}',
+        edition,
+        created_at: now.toISOString(),
+      };
+      await db.insertInto('push_subscriptions').values(row).execute();
     }
   });
   beforeEach(async () => {

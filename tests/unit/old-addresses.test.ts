@@ -148,7 +148,11 @@ test('who added and removed them is in the audit', async () => {
   await addOldAddresses(db, pairs, later, by);
   await removeOldAddress(db, 'https://old.example/b/500/', later, by);
   await expect(addOldAddresses(db, [{ from: '/c', to: '/c' }], later, by)).rejects.toThrow();
-  const rows = await db.selectFrom('audit').select(['who', 'action', 'kind', 'what']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['editor_name as who', 'action', 'kind', 'entity_id as what'])
+    .orderBy('id')
+    .execute();
   expect([rows.length, rows[0], rows.at(-1)]).toEqual([
     502,
     { who: 'command line', action: 'old_address_added', kind: 'old-address', what: '/b/0' },
@@ -263,13 +267,13 @@ describe('a database that does not answer', () => {
     await add(['/old/page', '/about']);
     let now = 0;
     const lookup = new OldAddressLookup(db, undefined, { maxLookupMs: 10_000, restMs: 5000, clock: () => now });
-    await rename('old_addresses', 'away');
+    await rename('redirects', 'away');
     expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
     expect([lookup.mustAsk('/old/page'), lookup.mustAsk('/other')]).toEqual([false, false]);
     now = 5000;
     expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
     expect(lines()).toEqual([1, 0]);
-    await rename('away', 'old_addresses');
+    await rename('away', 'redirects');
     now = 10_000;
     expect(await lookup.placeOf('/old/page', later)).toBe('/about');
     expect(lines()).toEqual([1, 1]);
@@ -290,9 +294,9 @@ describe('a database that does not answer', () => {
     const lookup = new OldAddressLookup(db, (paths) => void added.push(...paths));
     await setOldAddresses(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
     const change: Change = { id: 1, kind: 'story', what: String(id), languages: [], subjects: {}, at: '' };
-    await rename('old_addresses', 'away');
+    await rename('redirects', 'away');
     await lookup.changed([change]);
-    await rename('away', 'old_addresses');
+    await rename('away', 'redirects');
     expect(added).toEqual([]);
     await lookup.changed([]);
     expect(added).toEqual(['/old/page']);
@@ -382,7 +386,7 @@ describe('the router', () => {
     app.oldAddresses = { mustAsk: () => false, placeOf: async () => undefined, isUnavailable: () => false };
     expect(await stored()).toBe('s-maxage=30');
     app.oldAddresses = known;
-    await sql`drop table old_addresses`.execute(db);
+    await sql`drop table redirects`.execute(db);
     expect((await ask('/2024/03/house'))[0]).toBe(404);
     expect([known.isUnavailable(), await stored()]).toEqual([true, 'no-store']);
   });

@@ -196,7 +196,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   test('a dump of the database holds no code, and no hash of one without the pepper', async () => {
     const { challenge, code } = await made();
     const rows = await given.db.selectFrom('one_time_codes').selectAll().execute();
-    const uses = await given.db.selectFrom('limit_uses').selectAll().execute();
+    const uses = await given.db.selectFrom('rate_limit_uses').selectAll().execute();
     const dump = JSON.stringify([rows, uses]);
     expect(dump.replace(phone, '')).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
     expect(dump).not.toContain(challenge);

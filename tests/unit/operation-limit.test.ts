@@ -71,8 +71,8 @@ test.each([
 test('nothing of an address can be read from what is kept, and calls without a limit keep nothing', async () => {
   const db = await enterProcess();
   await requireWithin('cities', '203.0.113.1');
-  expect(await db.selectFrom('limit_uses').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit_uses').selectAll().execute()).toEqual([]);
   await requireWithin('subscribe', '203.0.113.1');
-  const rows = await db.selectFrom('limit_uses').select('key').execute();
+  const rows = await db.selectFrom('rate_limit_uses').select('key').execute();
   expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
 });

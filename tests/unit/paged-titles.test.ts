@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...Array.from({ length: 13 }, (_, index) => ({
       ...{ category_id: 1, title: `W${index}`, summary: 'S', image_url: '/sample/video-comedy.jpg' },
       youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-      publish_on: hoursAgo(index + 1).toISOString(),
+      publish_at: hoursAgo(index + 1).toISOString(),
     })),
   );
   for (let number = 0; number < 21; number += 1)

@@ -65,7 +65,7 @@ describe.each(engines)('reads in %s', (engine) => {
     const [first, last] = [await publish(db, 5), await publish(db, 4)];
     const unknown = Array.from({ length: 2000 }, (_, index) => ({ id: 1_000_000 + index }));
     await addPageviews(db, [{ id: last }, ...unknown, { id: first }], testNow);
-    expect((await rows()).map(({ story_id, count }) => [story_id, count])).toEqual([
+    expect((await rows()).map(({ story_id, view_count }) => [story_id, view_count])).toEqual([
       [first, 1],
       [last, 1],
     ]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 const dayOfRow = async (id: number) =>
-  (await db.selectFrom('stories').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day;
+  (await db.selectFrom('stories').select('publish_day').where('id', '=', id).executeTakeFirstOrThrow()).publish_day;
 const status = (error: unknown) => (error instanceof ApiError ? error.status : error);
 const statusOfView = (id: number, now = testNow) => wholeStory(db, id, now).then(() => 200, status);
 

@@ -36,7 +36,8 @@ describe.each(engines)('a notification job on %s', (engine) => {
     ({ db, drop } = await newsroomOn(engine));
   });
   beforeEach(async () => {
-    for (const table of ['push_tokens', 'push_jobs', 'push_retries'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['push_subscriptions', 'push_jobs', 'push_retries'] as const)
+      await db.deleteFrom(table).execute();
     enterSite(undefined);
     ({ id } = await saveStory(db, storyInput(), testNow));
     now = testNow;
@@ -49,11 +50,11 @@ describe.each(engines)('a notification job on %s', (engine) => {
   const subscribe = async (count: number, edition: 'en' | 'hindi' | 'gujarati' = 'en', service = 'fcm') => {
     const rows = Array.from({ length: count }, (_, n) => {
       const name = `${service}/${edition}-${n}`;
-      return { provider: 'web-push' as const, address: name, token: name, edition, created_at: now.toISOString() };
+      return { provider: 'web-push' as const, endpoint: name, token: name, edition, created_at: now.toISOString() };
     });
     for (let at = 0; at < rows.length; at += 500)
       await db
-        .insertInto('push_tokens')
+        .insertInto('push_subscriptions')
         .values(rows.slice(at, at + 500))
         .execute();
   };
@@ -284,7 +285,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     await notify();
     await sendAll(senderTo(provider((token) => (token.endsWith('-1') ? { outcome: 'gone' } : undefined))));
     expect(await report()).toMatchObject({ sent: 2, expired: 1 });
-    const left = await db.selectFrom('push_tokens').select('address').orderBy('id').execute();
+    const left = await db.selectFrom('push_subscriptions').select('endpoint as address').orderBy('id').execute();
     expect(left.map(({ address }) => address)).toEqual(['fcm/en-0', 'fcm/en-2']);
   });
 

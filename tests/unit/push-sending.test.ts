@@ -20,7 +20,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
   let service: PushService;
   const logged = jest.spyOn(console, 'error');
   const provider = () => webPushProvider(db, postTo(service), 'desk@news.example');
-  const tokens = () => db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
+  const tokens = () =>
+    db.selectFrom('push_subscriptions').select(['endpoint as address', 'edition']).orderBy('id').execute();
 
   /** Creates a notification of a story and sends it. */
   const notify = async (id: number, by: PushProvider = provider()) => {
@@ -182,7 +183,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       const { id } = await saveStory(db, storyInput(), testNow);
       const rows = Array.from({ length: 1203 }, (_, n) => ({
         provider: 'web-push' as const,
-        address: `https://fcm.googleapis.com/fcm/send/${n}`,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${n}`,
         token: JSON.stringify({
           ...browserSubscription().subscription,
           endpoint: `https://fcm.googleapis.com/fcm/send/${n}`,
@@ -192,7 +193,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       }));
       for (let start = 0; start < rows.length; start += 100) {
         await db
-          .insertInto('push_tokens')
+          .insertInto('push_subscriptions')
           .values(rows.slice(start, start + 100))
           .execute();
       }

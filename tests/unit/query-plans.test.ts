@@ -125,7 +125,7 @@ test.each(lists)('%s: no story is read that is not shown', async (_, ask) => {
 
 test('the stories before a deep page are passed in the order of the index', async () => {
   const steps = await plansOf(() => newestStories(db, inEnglish({}), deep));
-  const index = 'SEARCH story_texts USING COVERING INDEX texts_newest (language=? AND status=? AND publish_at<?)';
+  const index = 'SEARCH story_texts USING COVERING INDEX story_texts_newest (language=? AND status=? AND publish_at<?)';
   // First the count, then the ids of the page's stories. After that only rows of the page are
   // sorted.
   expect(steps.slice(0, 4)).toEqual([index, 'MATERIALIZE newest', index, 'SCAN newest']);
@@ -134,10 +134,10 @@ test('the stories before a deep page are passed in the order of the index', asyn
 test('the days of the archive are counted from their index, once', async () => {
   leaveSite();
   enterNewsroom(db);
-  const index = 'SEARCH story_texts USING COVERING INDEX texts_by_day (language=?)';
+  const index = 'SEARCH story_texts USING COVERING INDEX story_texts_by_day (language=?)';
   const ask = () => plansOf(() => archiveDays(db, 'en', {}, now));
-  expect((await ask()).filter((step) => step.includes('texts_by_day'))).toEqual([index]);
-  expect((await ask()).filter((step) => step.includes('texts_by_day'))).toEqual([]);
+  expect((await ask()).filter((step) => step.includes('story_texts_by_day'))).toEqual([index]);
+  expect((await ask()).filter((step) => step.includes('story_texts_by_day'))).toEqual([]);
 });
 
 describe('a page beyond the last is counted and not looked for:', () => {

@@ -102,7 +102,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     await reader(second.sid, 600);
     await begin(10);
     const list = await sessionsOf(given.db, user.id, now(600));
-    expect(list.map(({ seen_at }) => seen_at)).toEqual([600, 10, 0].map((seconds) => now(seconds).toISOString()));
+    expect(list.map(({ last_seen_at }) => last_seen_at)).toEqual(
+      [600, 10, 0].map((seconds) => now(seconds).toISOString()),
+    );
   });
 
   describe('a bearer token', () => {
@@ -186,14 +188,14 @@ describe.each(engines)('sessions on %s', (engine) => {
         .execute();
       await updateUser(given.db, user.id, { email: 'asha@reader.example' });
       await given.db
-        .insertInto('subscribers')
+        .insertInto('newsletter_subscribers')
         .values([
           { email: 'asha@reader.example', created_at: now().toISOString() },
           { email: 'ravi@reader.example', created_at: now().toISOString() },
         ])
         .execute();
       await deleteUser(given.db, user.id, now(100));
-      const subscribers = await given.db.selectFrom('subscribers').select('email').execute();
+      const subscribers = await given.db.selectFrom('newsletter_subscribers').select('email').execute();
       expect(subscribers).toEqual([{ email: 'ravi@reader.example' }]);
       await expect(updateUser(given.db, user.id, { name: 'Asha' })).rejects.toThrow();
       expect(await given.db.selectFrom('users').selectAll().execute()).toEqual([

@@ -123,7 +123,7 @@ onPostgres('round trips to a database that is far away, one after the other', ()
   test('a story that names eight others takes no more', async () => {
     const { id, displayName, friendlyUrl } = first(subjects.stories);
     const related = JSON.stringify(subjects.stories.slice(1, 9).map((story) => story.id));
-    await db.updateTable('stories').set({ related }).where('id', '=', id).execute();
+    await db.updateTable('stories').set({ related_story_ids: related }).where('id', '=', id).execute();
     expect(await way.roundTrips(() => page(loadArticle, { id: String(id), displayName, friendlyUrl }))).toBeLessThan(5);
   });
 

@@ -32,9 +32,9 @@ describe.each(engines)('the schedule on %s', (engine) => {
   const lines = async () => {
     const rows = await db.selectFrom('changes').selectAll().where('id', '>', known).orderBy('id').execute();
     await follow();
-    return rows.map(({ kind, what, subjects }) => [
+    return rows.map(({ kind, entity_id, subjects }) => [
       kind,
-      what,
+      entity_id,
       (JSON.parse(subjects) as { category?: string[][] }).category?.[0]?.[0],
     ]);
   };

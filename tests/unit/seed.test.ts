@@ -95,12 +95,12 @@ describe('the sample edition in an empty database', () => {
       (JSON.parse(fs.readFileSync(path.join(sampleFolder, `stories/${key}.json`), 'utf8')) as { title: string }).title;
     const rows = await sample
       .selectFrom('story_texts')
-      .select(['title', 'editors_pick'])
+      .select(['title', 'is_editors_pick'])
       .where('language', '=', 'en')
       .orderBy('publish_at', 'desc')
       .execute();
     expect(rows.map((row) => row.title)).toEqual(order.stories.map(titleOf));
-    const picked = rows.filter((row) => row.editors_pick).map((row) => row.title);
+    const picked = rows.filter((row) => row.is_editors_pick).map((row) => row.title);
     expect(picked.sort()).toEqual(order.picks.map(titleOf).sort());
   });
 

@@ -49,7 +49,7 @@ describe('what counts the whole newsroom', () => {
   test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
     await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
     const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
-    const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
+    const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_at: '2026-11-20T05:30:00.000Z' };
     await addNamed(db, 'bulletins', { ...bulletin, ...played, summary: 'It rains' });
     let pages = 0;
     const api = embeddedNewsApi(db, () => testNow);

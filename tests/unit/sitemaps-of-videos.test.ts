@@ -9,7 +9,7 @@ readSitemaps();
 
 test('videos stand with the page that shows them', async () => {
   await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
-  const bulletin = { category_id: 1, summary: 'What <happened>', publish_on: '2026-11-20T05:30:00.000Z' };
+  const bulletin = { category_id: 1, summary: 'What <happened>', publish_at: '2026-11-20T05:30:00.000Z' };
   await addNamed(
     db,
     'bulletins',
@@ -50,7 +50,7 @@ describe('many videos', () => {
       summary: 'What happened',
       image_url: '/sample/video-comedy.jpg',
       youtube_url: 'https://youtu.be/abcdefghijk',
-      publish_on: new Date(Date.parse('2026-11-20T05:30:00.000Z') - index * 60_000).toISOString(),
+      publish_at: new Date(Date.parse('2026-11-20T05:30:00.000Z') - index * 60_000).toISOString(),
     }));
     await addNamed(db, 'bulletins', ...bulletins);
   }
@@ -113,7 +113,7 @@ describe('many videos', () => {
 test('the description of a video is cut at 2,048 characters and within none of them', async () => {
   await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
   const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
-  const at = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
+  const at = { youtube_url: 'https://youtu.be/abcdefghijk', publish_at: '2026-11-20T05:30:00.000Z' };
   await addNamed(db, 'bulletins', { ...bulletin, ...at, summary: `${'a'.repeat(2047)}🌧️ and wind` });
   const text = await sitemap({ kind: 'videos', file: 1 });
   expect(textsOf(parseXml(text), 'video:description')).toEqual(['a'.repeat(2047)]);

@@ -290,7 +290,7 @@ test('a translation of a corrected story shows its correction as what it is, unt
 
 test('what is most read in an edition is of that edition, however much more is read in others', async () => {
   const read = async (id: number, count: number) =>
-    db.insertInto('pageviews').values({ story_id: id, hour: '2026-11-20T06:00:00.000Z', count }).execute();
+    db.insertInto('pageviews').values({ story_id: id, hour: '2026-11-20T06:00:00.000Z', view_count: count }).execute();
   for (let n = 0; n < 45; n += 1) await read((await saveStory(db, story(['en']), testNow)).id, 100);
   const { id } = await saveStory(db, story(['gujarati']), hoursAgo(9));
   await read(id, 10);

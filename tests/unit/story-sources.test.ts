@@ -105,7 +105,11 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     const gone: SourceEntry = { is: 'gone', id: '11', kind: 'post' };
     await take(gujarati(), hindi(), gone);
     const saved = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
-    const audited = await db.selectFrom('audit').select(['who', 'action', 'what', 'languages']).orderBy('id').execute();
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['editor_name as who', 'action', 'entity_id as what', 'languages'])
+      .orderBy('id')
+      .execute();
     expect(audited.map(({ who, action, what, languages }) => [who, action, Number(what), languages])).toEqual([
       ['import', 'story_published', saved.id, '["gujarati"]'],
       ['import', 'story_published', saved.id, '["hindi"]'],

@@ -320,10 +320,10 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       one.id,
       [{ source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] }],
     ]);
-    const item = { source: 'feed', source_id: 'f/1', story_id: one.id, languages: '["hindi"]', hash: 'x' };
+    const item = { source: 'feed', source_id: 'f/1', story_id: one.id, languages: '["hindi"]', content_hash: 'x' };
     await db
       .insertInto('source_items')
-      .values({ ...item, group_id: null, has_open_links: 0 })
+      .values({ ...item, translation_group_id: null, has_unresolved_links: 0 })
       .execute();
     expect((await newsroomStory(db, one.id, desk, at(3))).sources).toEqual([
       { source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] },

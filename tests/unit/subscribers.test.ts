@@ -31,7 +31,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
   const old = { email: 'old@reader.example', edition: null, subscribedAt: hoursAgo(9).toISOString() };
 
   test('are stored once, with the edition in which they subscribed first', async () => {
-    await db.insertInto('subscribers').values({ email: old.email, created_at: old.subscribedAt }).execute();
+    await db.insertInto('newsletter_subscribers').values({ email: old.email, created_at: old.subscribedAt }).execute();
     await addSubscriber(db, { email: 'Asha@Reader.example', edition: 'hindi' }, hoursAgo(3));
     await addSubscriber(db, { email: asha.email, edition: 'en' }, hoursAgo(1));
     await addSubscriber(db, ravi, hoursAgo(2));
@@ -64,7 +64,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     const more = Array.from({ length: 1001 }, (_, index) => ({
       ...{ email: `r${index}@reader.example`, created_at: testNow.toISOString(), edition: 'en' as const },
     }));
-    await db.insertInto('subscribers').values(more).execute();
+    await db.insertInto('newsletter_subscribers').values(more).execute();
     const emails: string[] = [];
     for await (const { email } of allSubscribers(db)) emails.push(email);
     expect(emails).toHaveLength(1004);

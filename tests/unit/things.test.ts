@@ -166,8 +166,8 @@ describe.each(engines)('names as data on %s', (engine) => {
       ['association_renamed', 'traders'],
       ['association_added', 'surat-traders'],
     ]);
-    const lines = await db.selectFrom('changes').select('what').where('kind', '=', 'association').execute();
-    expect(lines.map(({ what }) => what)).toEqual(['surat-traders', 'traders', 'traders']);
+    const lines = await db.selectFrom('changes').select('entity_id').where('kind', '=', 'association').execute();
+    expect(lines.map(({ entity_id }) => entity_id)).toEqual(['surat-traders', 'traders', 'traders']);
     // Ids are never reused: a URL never changes to another association.
     expect((await addThing(db, 'association', by, { names }, now)).id).toBeGreaterThan(associationId);
   });

@@ -2,7 +2,6 @@ import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { linkAllTags } from '@/lib/newsroom/stories/story-tags';
 import { addThing, changeThing, mergeTag, oneThing } from '@/lib/newsroom/taxonomy/terms';
 import { tagsPage } from '@/lib/newsroom/taxonomy/tag-list';
 import { topicId, topicsOf, viewTopic } from '@/lib/newsroom/reading/terms/topics';
@@ -168,17 +167,6 @@ describe.each(engines)('topics on %s', (engine) => {
     const again = await publish(db, 0.5, { tags: ['Gir'] });
     expect(await inEnglish('gir-forest')).toEqual([again, forest, gir]);
     expect(await slugs()).not.toContain('gir');
-  });
-
-  test('stories of before there were topics are linked at the next start, once', async () => {
-    const id = await publish(db, 1, { tags: ['Old word'] });
-    await db.deleteFrom('tag_texts').execute();
-    await db.deleteFrom('tags').execute();
-    await linkAllTags(db);
-    expect(await inEnglish('old-word')).toEqual([id]);
-    await db.deleteFrom('tag_texts').execute();
-    await linkAllTags(db);
-    expect(await db.selectFrom('tag_texts').selectAll().execute()).toEqual([]);
   });
 
   test('the change of a story names its topics before and after', async () => {

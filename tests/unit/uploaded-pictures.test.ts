@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import { changesAfter } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
-import { storyUploads } from '@/lib/database/migrations/034-story-uploads';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
 import { saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
@@ -163,15 +161,6 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     ])('%s', async (_, query, names) => {
       const { items, total } = await uploadedPictures(db, query);
       expect([items.map(({ id }) => id), total]).toEqual([names.map((name) => ids[name]), names.length]);
-    });
-
-    test('as used after an update from a version that did not know it', async () => {
-      const uses = () => db.selectFrom('story_uploads').selectAll().orderBy('story_id').orderBy('url').execute();
-      const before = await uses();
-      expect(before.length).toBeGreaterThan(2);
-      await db.schema.dropTable('story_uploads').execute();
-      await storyUploads.up(db as unknown as Kysely<unknown>);
-      expect(await uses()).toEqual(before);
     });
 
     test('page by page, newest first', async () => {

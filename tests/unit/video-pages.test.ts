@@ -30,7 +30,7 @@ beforeAll(async () => {
     gujarati_summary: 'સાર',
     youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     image_url: '/sample/video-comedy.jpg',
-    publish_on: hoursAgo(hours).toISOString(),
+    publish_at: hoursAgo(hours).toISOString(),
   });
   await addNamed(
     db,

@@ -38,7 +38,7 @@ describe('what WordPress says', () => {
     await noteCalls(db, []);
     expect(await one.tick()).toBe(1);
     expect((await shown()).slice(1)).toEqual(['બે, ફરી published', 'ત્રણ published']);
-    expect(await db.selectFrom('wordpress_calls').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('wordpress_changed_posts').selectAll().execute()).toEqual([]);
   });
 
   test('has a post read whose moment says nothing, and one taken off that is deleted for good', async () => {

@@ -141,7 +141,7 @@ describe('while a list is read', () => {
 
   test('a post that was taken off the site and is there comes again', async () => {
     const one = await settle();
-    await db.updateTable('source_items').set({ hash: 'gone' }).execute();
+    await db.updateTable('source_items').set({ content_hash: 'gone' }).execute();
     await db.updateTable('story_texts').set({ status: 'withdrawn' }).execute();
     wordPress.wait(60);
     expect(await one.step()).toBe(1);

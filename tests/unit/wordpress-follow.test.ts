@@ -83,8 +83,13 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await placeOf('/tag/cup-2026/')).toBe('/gujarati/topic/cup-2026');
   expect(await placeOf('/?tag=cup-2026')).toBe('/gujarati/topic/cup-2026');
   expect(await viewTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
-  const audit = db.selectFrom('audit').select(['who', 'changed']).where('action', '=', 'tag_changed');
-  expect(await audit.where('what', '=', 'cup-2026').execute()).toMatchObject([{ changed: '["slug","descriptions"]' }]);
+  const audit = db
+    .selectFrom('audit_log')
+    .select(['editor_name as who', 'changed_fields as changed'])
+    .where('action', '=', 'tag_changed');
+  expect(await audit.where('entity_id', '=', 'cup-2026').execute()).toMatchObject([
+    { changed: '["slug","descriptions"]' },
+  ]);
   // Terms without stories are not requested.
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });
@@ -164,7 +169,11 @@ test('who begins to write there has a byline, a page and an old address, and the
   change(2, '06:10:00', { author: 4 });
   change(3, '06:11:00', { author: 5 });
   expect(await one.step()).toBe(2);
-  const added = db.selectFrom('audit').select(['who', 'what']).where('action', '=', 'author_added').orderBy('id');
+  const added = db
+    .selectFrom('audit_log')
+    .select(['editor_name as who', 'entity_id as what'])
+    .where('action', '=', 'author_added')
+    .orderBy('id');
   // The first poll has created the author of the map. Another author with the same name is a new
   // one.
   expect((await added.execute()).map(({ what }) => what)).toEqual(['asha-joshi', 'asha2', 'ravi']);

@@ -78,7 +78,7 @@ test('a dry run writes the map and nothing else', async () => {
   expect(Object.keys(map.authors['asha']?.names ?? {})).toHaveLength(knownEditions.length);
   expect(report.addsUp).toBe(true);
   expect(report.total('new')).toBe(9);
-  for (const table of ['stories', 'authors', 'old_addresses', 'source_items'] as const)
+  for (const table of ['stories', 'authors', 'redirects', 'source_items'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ describe('an import', () => {
     const authors = await db.selectFrom('authors').select('slug').orderBy('id').execute();
     expect(authors).toEqual([{ slug: 'asha-joshi' }, { slug: 'desk' }]);
     // After the first one.
-    expect(await db.selectFrom('story_authors').select('story_id').execute()).toEqual([{ story_id: first.id }]);
+    expect(await db.selectFrom('story_coauthors').select('story_id').execute()).toEqual([{ story_id: first.id }]);
   });
 
   test('has every old address lead to its place in one step', async () => {
@@ -224,7 +224,7 @@ describe('an import', () => {
         .selectFrom('changes')
         .select((e) => e.fn.countAll().as('lines'))
         .execute(),
-      await db.selectFrom('old_addresses').selectAll().orderBy('path').execute(),
+      await db.selectFrom('redirects').selectAll().orderBy('path').execute(),
     ];
     const before = await state();
     const { report } = await move(map);

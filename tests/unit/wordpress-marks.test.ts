@@ -55,8 +55,8 @@ describe('a followed WordPress', () => {
   };
   const audited = async () => {
     const rows = await db
-      .selectFrom('audit')
-      .select(['who', 'action', 'languages'])
+      .selectFrom('audit_log')
+      .select(['editor_name as who', 'action', 'languages'])
       .where('action', 'in', ['story_notified', 'story_marked_breaking', 'story_unmarked_breaking'])
       .orderBy('id')
       .execute();

@@ -56,7 +56,7 @@ test('posts come page by page, with their terms, authors and translations', asyn
     ...{ publish_at: '2024-03-02T04:00:00.000Z', updated_at: '2024-03-03T10:30:00.000Z' },
   });
   expect(second).toMatchObject({ language: 'hindi', title: 'समाचार', summary: 'संक्षेप' });
-  const old = db.selectFrom('old_addresses').select('path').where('path', 'like', '/2024/%').orderBy('path');
+  const old = db.selectFrom('redirects').select('path').where('path', 'like', '/2024/%').orderBy('path');
   expect((await old.execute()).map(({ path }) => path.split('/').at(-1))).toEqual(['first', 'post-1', 'second']);
   expect(
     await db

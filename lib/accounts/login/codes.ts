@@ -54,7 +54,7 @@ const later = (now: Date, seconds: number): string => new Date(now.getTime() + s
  */
 async function failures(db: Db | Transaction<Database>, key: string, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('limit_uses')
+    .selectFrom('rate_limit_uses')
     .select('used_at')
     .where('key', '=', key)
     .where('used_at', '>', later(now, -failuresCountFor))
@@ -261,7 +261,7 @@ export async function tryCode(
     if (!equalsInConstantTime(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
       const failed = [ofConnection, ofCode, ...(wasSent(row) ? [ofTarget] : [])];
       await trx
-        .insertInto('limit_uses')
+        .insertInto('rate_limit_uses')
         .values(failed.map((key) => ({ key, used_at })))
         .execute();
       const left = codeRules.attempts - Math.max(row.attempts, before + 1);
@@ -270,7 +270,7 @@ export async function tryCode(
     const clearFailures = async (db: Db) => {
       const others = await db.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
       const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
-      await db.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
+      await db.deleteFrom('rate_limit_uses').where('key', 'in', cleared).execute();
     };
     await batch(
       trx,

@@ -150,7 +150,7 @@ export async function firstRateLimitHit(
     ({ key, seconds, max }: Limit) =>
     (db: Db) =>
       db
-        .selectFrom('limit_uses')
+        .selectFrom('rate_limit_uses')
         .select('used_at')
         .where('key', '=', key)
         .where('used_at', '>', ago(now, seconds))
@@ -194,7 +194,7 @@ export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): P
     }
     const used_at = now.toISOString();
     await trx
-      .insertInto('limit_uses')
+      .insertInto('rate_limit_uses')
       .values(keys.map((key) => ({ key, used_at })))
       .execute();
     return undefined;
@@ -202,5 +202,5 @@ export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): P
 }
 
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
+  await db.deleteFrom('rate_limit_uses').where('used_at', '<=', ago(now, day)).execute();
 }

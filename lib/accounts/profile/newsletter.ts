@@ -13,7 +13,7 @@ import type { User } from './users';
 export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
   if (configuration().newsApiUrl !== undefined) return undefined;
   if (!email) return false;
-  const row = await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst();
+  const row = await db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -36,5 +36,5 @@ export async function chooseNewsletter(
     ]);
   }
   if (on) await newsApi().subscribe({ email, language: editions[edition].apiLanguage }, client);
-  else await db.deleteFrom('subscribers').where('email', '=', email).execute();
+  else await db.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
 }

@@ -195,12 +195,12 @@ export async function sessionList(
   reader: Reader,
 ): Promise<AccountOutput<'sessions'>> {
   const sessions = await sessionsOf(db, reader.user.id, now);
-  return sessions.map(({ id, device, provider, created_at, seen_at }) => ({
+  return sessions.map(({ id, device, provider, created_at, last_seen_at }) => ({
     id,
     device,
     provider,
     createdAt: created_at,
-    seenAt: seen_at,
+    seenAt: last_seen_at,
     current: id === reader.session.id,
   }));
 }

@@ -122,8 +122,8 @@ export async function deleteUser(db: Db, id: number, now: Date): Promise<void> {
     const targets = [user?.phone, user?.email].filter((target) => target != null);
     if (targets.length) await trx.deleteFrom('one_time_codes').where('target', 'in', targets).execute();
     if (user?.email) {
-      await trx.deleteFrom('subscribers').where('email', '=', user.email).execute();
-      await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
+      await trx.deleteFrom('newsletter_subscribers').where('email', '=', user.email).execute();
+      await trx.deleteFrom('outgoing_emails').where('recipient', '=', user.email).execute();
     }
     await trx
       .updateTable('users')

@@ -20,7 +20,7 @@ const dayInMs = 86_400_000;
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 const isOver = (session: Session, now: Date): boolean =>
-  session.seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
+  session.last_seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
   session.created_at <= since(now, sessionRules.maxDays * dayInMs);
 
 /**
@@ -42,7 +42,7 @@ export async function beginSession(
       provider: given.provider,
       device: given.device,
       created_at: moment,
-      seen_at: moment,
+      last_seen_at: moment,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -63,9 +63,9 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   if (!session || isOver(session, now) || isRevoked([session.token_hash, String(session.id)])) return undefined;
   const user = await userById(db, session.user_id);
   if (!user) return undefined;
-  if (session.seen_at <= since(now, seenUpdateSeconds * 1000)) {
-    session.seen_at = now.toISOString();
-    await db.updateTable('sessions').set({ seen_at: session.seen_at }).where('id', '=', session.id).execute();
+  if (session.last_seen_at <= since(now, seenUpdateSeconds * 1000)) {
+    session.last_seen_at = now.toISOString();
+    await db.updateTable('sessions').set({ last_seen_at: session.last_seen_at }).where('id', '=', session.id).execute();
   }
   return { user, session };
 }
@@ -76,7 +76,7 @@ export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Ses
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('seen_at', 'desc')
+    .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.filter((session) => !isOver(session, now));
@@ -118,7 +118,7 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where((eb) =>
       eb.or([
-        eb('seen_at', '<=', since(now, sessionRules.idleDays * dayInMs)),
+        eb('last_seen_at', '<=', since(now, sessionRules.idleDays * dayInMs)),
         eb('created_at', '<=', since(now, sessionRules.maxDays * dayInMs)),
       ]),
     )

@@ -123,7 +123,7 @@ export const textFields = {
   // The slug that an editor chose. Responses have the effective one (`friendlyUrl`).
   slug: {
     kind: 'slug',
-    column: 'given_slug',
+    column: 'custom_slug',
     apiName: 'friendlyUrl',
     input: slug
       .nullish()
@@ -142,7 +142,7 @@ export const sharedFields = {
   },
   imageFocus: {
     kind: 'focus',
-    column: 'image_focus',
+    column: 'image_focal_point',
     input: imageFocus.nullish(),
     answer: imageFocus.nullish(),
     belongsTo: 'picture',
@@ -156,7 +156,7 @@ export const sharedFields = {
     belongsTo: 'picture',
     showsInTexts: true,
   },
-  editorsPick: { kind: 'flag', column: 'editors_pick', input: z.boolean().nullish(), showsInTexts: false },
+  editorsPick: { kind: 'flag', column: 'is_editors_pick', input: z.boolean().nullish(), showsInTexts: false },
 } as const satisfies Record<string, SharedEntry>;
 
 /** More than a page shows, because some stories may not exist in an edition. */

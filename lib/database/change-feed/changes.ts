@@ -52,10 +52,10 @@ export async function recordChange(transaction: Db, change: NewChange, now: Date
         .insertInto('changes')
         .values({
           kind: change.kind,
-          what: change.what,
+          entity_id: change.what,
           languages: JSON.stringify(change.languages),
           subjects: JSON.stringify(change.subjects),
-          at: now.toISOString(),
+          created_at: now.toISOString(),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
@@ -95,13 +95,13 @@ const rowsFrom = (db: Db, from: Pick<Cursor, 'xid' | 'id'>, limit: number) =>
 
 type Row = Awaited<ReturnType<typeof rowsFrom>>[number];
 
-const changeOf = ({ id, kind, what, languages, subjects, at }: Row): Change => ({
+const changeOf = ({ id, kind, entity_id, languages, subjects, created_at }: Row): Change => ({
   id,
   kind,
-  what,
+  what: entity_id,
   languages: JSON.parse(languages) as string[],
   subjects: JSON.parse(subjects) as Subjects,
-  at,
+  at: created_at,
 });
 
 /** Before the first line. */
@@ -120,7 +120,7 @@ const maxBeginningMs = retentionMs / 2;
 export async function newestCursor(db: Db): Promise<Cursor> {
   const last = await db
     .selectFrom('changes')
-    .select(['xid', 'id', 'at'])
+    .select(['xid', 'id', 'created_at as at'])
     .where(isFinal(db))
     .orderBy('xid', 'desc')
     .orderBy('id', 'desc')
@@ -159,12 +159,14 @@ export class ChangeReader {
     if (cursor.id === beginning.id && !(Date.parse(cursor.at) > Date.now() - maxBeginningMs)) return 'lost';
     for (;;) {
       const rows = await rowsFrom(this.db, from, linesAtOnce + 1);
-      const line = from.id === beginning.id ? from : rows.shift();
-      if (line?.id !== from.id || line.at !== from.at) return 'lost';
+      if (from.id !== beginning.id) {
+        const last = rows.shift();
+        if (last?.id !== from.id || last.created_at !== from.at) return 'lost';
+      }
       for (const row of rows) {
         if (!this.#pending.has(row.id)) lines.push(changeOf(row));
         areFinal &&= Boolean(row.final);
-        from = { xid: row.xid, id: row.id, at: row.at };
+        from = { xid: row.xid, id: row.id, at: row.created_at };
         if (areFinal) {
           cursor = from;
           pending.delete(row.id);
@@ -206,7 +208,7 @@ export async function dropOldChanges(db: Db, now: Date): Promise<void> {
   const newest = await newestCursor(db);
   await db
     .deleteFrom('changes')
-    .where('at', '<', new Date(now.getTime() - retentionMs).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - retentionMs).toISOString())
     .where(sql<SqlBool>`(xid, id) < (${newest.xid}, ${newest.id})`)
     .execute();
 }

@@ -29,19 +29,20 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** First migration of the numbering before today's: every database of that time has had it. */
-const firstOfOldNumbering = '001-newsroom';
-
 /**
- * @throws ConfigurationError when a database was made before today's numbering, or when a migration
- * is among the `applied` that this version does not know
+ * Refuses a database that this version can neither use nor upgrade.
+ * @param applied names of the migrations that the database has had
+ * @param known names of the migrations of this version, the first one first
+ * @throws ConfigurationError
  */
 export function requireKnownMigrations(applied: string[], known: string[], address: string): void {
-  if (applied.includes(firstOfOldNumbering)) {
+  const [baseline = ''] = known;
+  if (applied.length && !applied.includes(baseline)) {
     throw new ConfigurationError(
       'DATABASE_URL',
-      `${databasePlace(address)} was made by a version of the site whose databases cannot be upgraded. ` +
-        'Name a new database and publish its stories again',
+      `${databasePlace(address)} was made by a version before 1.0.0-rc.1 and cannot be upgraded. With that version, ` +
+        'export its stories: npm run newsroom -- export stories.jsonl. Then start this version with a new database and ' +
+        'import them: npm run newsroom -- import stories stories.jsonl (docs/operations.md, "Upgrade")',
     );
   }
   const newer = applied.filter((name) => !known.includes(name));

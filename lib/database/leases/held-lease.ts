@@ -49,7 +49,7 @@ export class HeldLease {
   async #renewed(): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('leases')
-      .set((e) => ({ beat: e('beat', '+', 1) }))
+      .set((e) => ({ heartbeat_count: e('heartbeat_count', '+', 1) }))
       .where('name', '=', this.name)
       .where('holder', '=', this.#holder)
       .executeTakeFirst();
@@ -62,18 +62,18 @@ export class HeldLease {
     if (!row) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('leases')
-        .values({ name, holder: this.#holder, beat: 0 })
+        .values({ name, holder: this.#holder, heartbeat_count: 0 })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     }
-    const { holder, beat } = row;
+    const { holder, heartbeat_count: beat } = row;
     if (holder !== null && !this.#isSilent(holder, beat, now)) return false;
     const { numUpdatedRows } = await db
       .updateTable('leases')
-      .set({ holder: this.#holder, beat: beat + 1 })
+      .set({ holder: this.#holder, heartbeat_count: beat + 1 })
       .where('name', '=', name)
-      .where('beat', '=', beat)
+      .where('heartbeat_count', '=', beat)
       .where('holder', holder === null ? 'is' : '=', holder)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
@@ -90,13 +90,14 @@ const lookMs = 200;
 
 /** Whether any process holds a lease: its beats are watched for as long as one may be silent. */
 export async function hasHolder(db: Db, name: string): Promise<boolean> {
-  const read = () => db.selectFrom('leases').select(['holder', 'beat']).where('name', '=', name).executeTakeFirst();
+  const read = () =>
+    db.selectFrom('leases').select(['holder', 'heartbeat_count']).where('name', '=', name).executeTakeFirst();
   const first = await read();
   if (!first?.holder) return false;
   for (const began = performance.now(); performance.now() - began < leaseTimes.silentMs;) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     const now = await read();
-    if (now?.beat !== first.beat || now.holder !== first.holder) return Boolean(now?.holder);
+    if (now?.heartbeat_count !== first.heartbeat_count || now.holder !== first.holder) return Boolean(now?.holder);
   }
   return false;
 }

@@ -13,30 +13,30 @@ type Id = Generated<number>;
 export interface StoryVersions {
   story_id: number;
   version: number;
-  at: Moment;
+  saved_at: Moment;
   editor_id: number | null;
   /** Name of who wrote it; null where the site itself did. */
-  who: string | null;
+  editor_name: string | null;
   /** JSON list of the fields that it changed, of the first one none. */
-  changed: string;
+  changed_fields: string;
   /** JSON of a `StoredStory`, deflated, in base64. */
   snapshot: string | null;
   /** Why texts were withdrawn. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the series of autosaves began that this version holds; null of any other save. */
-  autosaved_since: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  autosave_started_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
 }
 
 /** A notification that is sent once a text is published. */
-export interface NotificationOrders {
+export interface ScheduledNotifications {
   story_id: number;
   language: Edition;
-  ordered_at: Moment;
+  requested_at: Moment;
   editor_id: number | null;
-  who: string;
+  editor_name: string;
   /** Label of the token. */
-  token: string;
-  network: string | null;
+  token_label: string;
+  ip_prefix: string | null;
 }
 
 export type EditorRole = 'writer' | 'editor' | 'admin';
@@ -54,7 +54,7 @@ export interface Editors {
 export interface EditorTokens {
   id: Id;
   label: string;
-  hash: string;
+  token_hash: string;
   created_at: Moment;
   revoked_at: Moment | null;
   /** Whose it is; null of one that was made before there were editors, which may publish. */
@@ -63,23 +63,23 @@ export interface EditorTokens {
   scopes: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   /** To the hour. */
-  used_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  last_used_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
 }
 
 /** A link by which anybody sees a story before it is out. */
 export interface PreviewLinks {
   id: Id;
   /** SHA-256 of its key, in hex. */
-  hash: string;
+  key_hash: string;
   story_id: number;
   /** The account and the token of its maker, with which it ends; null of the site's own machine. */
   editor_id: number | null;
   token_id: number | null;
-  who: string;
+  editor_name: string;
   /** Label of the token. */
-  token: string;
+  token_label: string;
   /** Fingerprint of the EDITOR_TOKEN with which it was made, and ends (shared-secrets.ts). */
-  editor_token: string | null;
+  editor_token_fingerprint: string | null;
   created_at: Moment;
   expires_at: Moment;
   revoked_at: Moment | null;
@@ -91,11 +91,11 @@ export interface Pictures {
   url: string;
   width: number;
   height: number;
-  bytes: number;
+  size_bytes: number;
   credit: string | null;
   /** Shares of its width and height, as "0.3 0.6". */
-  focus: string | null;
-  is_ai: 0 | 1;
+  focal_point: string | null;
+  is_ai_generated: 0 | 1;
   uploaded_at: Moment;
   uploaded_by: string;
 }
@@ -107,21 +107,21 @@ export interface StoryUploads {
 }
 
 /** What was written, and by whom; rows are never changed. */
-export interface Audit {
+export interface AuditLog {
   id: Id;
-  at: Moment;
+  created_at: Moment;
   editor_id: number | null;
-  who: string;
+  editor_name: string;
   /** Label of the token. */
-  token: string;
-  network: string | null;
+  token_label: string;
+  ip_prefix: string | null;
   action: string;
   kind: string;
   /** Id or slug of what was written. */
-  what: string;
+  entity_id: string;
   /** JSON lists. */
   languages: string;
-  changed: string;
+  changed_fields: string;
   /** Why a story was withdrawn. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
 }

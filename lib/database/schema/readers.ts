@@ -3,14 +3,12 @@ import type { Id, Moment } from './schema';
 
 /** Tables of readers: their accounts, and the browsers that have notifications. */
 
-/**
- * A browser that asked for notifications: `address` names it, `token` is what a message is sent
- * with.
- */
-export interface PushTokens {
+/** A browser that gets notifications. A message is sent with its `token`. */
+export interface PushSubscriptions {
   id: Id;
   provider: 'web-push' | 'firebase';
-  address: string;
+  /** Endpoint of Web Push, or the token of Firebase: one row for each browser. */
+  endpoint: string;
   token: string;
   edition: Edition;
   created_at: Moment;
@@ -18,8 +16,8 @@ export interface PushTokens {
 }
 
 /**
- * A notification of a story. The leader sends it to the subscriptions between `after_id` and
- * `last_id`, in the order of their ids (lib/integrations/push/sender.ts).
+ * A notification of a story. The leader sends it to the subscriptions between `claimed_up_to_id`
+ * and `max_subscription_id`, in the order of their ids (lib/integrations/push/sender.ts).
  */
 export interface PushJobs {
   id: Id;
@@ -27,8 +25,8 @@ export interface PushJobs {
   /** JSON of the message for each edition. */
   messages: string;
   /** Label of the editor's token and network of the request, for the audit log. */
-  token: string;
-  network: string | null;
+  token_label: string;
+  ip_prefix: string | null;
   created_at: Moment;
   /** No message of the job is sent after this. */
   expires_at: Moment;
@@ -36,20 +34,20 @@ export interface PushJobs {
   finished_at: Moment | null;
   outcome: 'sent' | 'expired' | 'withdrawn' | null;
   /** Subscriptions up to this id are claimed. */
-  after_id: number;
+  claimed_up_to_id: number;
   /** The newest subscription at the time of the request. */
-  last_id: number;
-  claimed: number;
-  sent: number;
-  failed: number;
-  expired: number;
-  unsent: number;
+  max_subscription_id: number;
+  claimed_count: number;
+  sent_count: number;
+  failed_count: number;
+  expired_count: number;
+  unsent_count: number;
 }
 
 /** A recipient that a push service could not take yet. */
 export interface PushRetries {
   job_id: number;
-  token_id: number;
+  subscription_id: number;
   attempts: number;
   due_at: Moment;
 }
@@ -82,7 +80,7 @@ export interface Sessions {
   provider: 'mobile' | 'google';
   device: string;
   created_at: Moment;
-  seen_at: Moment;
+  last_seen_at: Moment;
 }
 
 /**
@@ -109,7 +107,7 @@ export interface OneTimeCodes {
  * A mail that waits for the mail server. It contains a code and an e-mail address, so the row is
  * deleted when the mail is sent or expired.
  */
-export interface Mails {
+export interface OutgoingEmails {
   id: Id;
   /** Left part of the Message-ID, the same for each attempt. */
   message_id: string;

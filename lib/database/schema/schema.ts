@@ -1,16 +1,24 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../../platform/editions';
 import type {
-  Audit,
+  AuditLog,
   Editors,
   EditorTokens,
-  NotificationOrders,
+  ScheduledNotifications,
   Pictures,
   PreviewLinks,
   StoryUploads,
   StoryVersions,
 } from './editors';
-import type { Mails, OneTimeCodes, PushJobs, PushRetries, PushTokens, Sessions, Users } from './readers';
+import type {
+  OutgoingEmails,
+  OneTimeCodes,
+  PushJobs,
+  PushRetries,
+  PushSubscriptions,
+  Sessions,
+  Users,
+} from './readers';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -39,10 +47,10 @@ export interface Stories {
   image_url: string | null;
   thumb_url: string | null;
   /** Shares of the picture's width and height, as "0.3 0.6". */
-  image_focus: ColumnType<string | null, string | null | undefined, string | null>;
+  image_focal_point: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON list of the ids of stories to read next. */
-  related: ColumnType<string | null, string | null | undefined, string | null>;
-  editors_pick: Flag;
+  related_story_ids: ColumnType<string | null, string | null | undefined, string | null>;
+  is_editors_pick: Flag;
   breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;
   /** The earliest of its published texts. */
@@ -50,7 +58,7 @@ export interface Stories {
   /** The latest of its published texts. */
   updated_at: Moment;
   /** Day of `publish_at` in Asia/Kolkata. */
-  day: string;
+  publish_day: string;
   /** Grows with every write that changes something. */
   version: Generated<number>;
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
@@ -72,16 +80,16 @@ export interface StoryTexts {
   /** 0 if the story has no section. */
   category_id: number;
   author_id: number | null;
-  editors_pick: Flag;
+  is_editors_pick: Flag;
   publish_at: Moment;
   /** The moment at which readers could see it first. */
   first_published_at: Moment | null;
   updated_at: Moment;
   /** Day of `publish_at` in Asia/Kolkata. */
-  day: string;
+  publish_day: string;
   slug: string;
   /** The slug that was handed in, for a story without English. */
-  given_slug: string | null;
+  custom_slug: string | null;
   title: string;
   short_title: string | null;
   summary: string;
@@ -121,14 +129,14 @@ export interface Bulletins {
   category_id: number;
   youtube_url: string;
   image_url: string | null;
-  publish_on: Moment;
+  publish_at: Moment;
 }
 
 export interface Advertisements {
   id: Id;
   position: 'Top' | 'Bottom';
   image_url: string;
-  link: string | null;
+  link_url: string | null;
 }
 
 /** What a line of the change feed is about. */
@@ -152,7 +160,7 @@ export interface Changes {
   xid: Generated<number>;
   kind: ChangeKind;
   /** Id or slug of what changed; `everything` where it is not one thing. */
-  what: string;
+  entity_id: string;
   /** JSON list of the languages that it has or had, as HTML names them: en, hi, gu. */
   languages: string;
   /**
@@ -160,7 +168,7 @@ export interface Changes {
    * (lib/platform/routes).
    */
   subjects: string;
-  at: Moment;
+  created_at: Moment;
 }
 
 /** An item of another newsroom's (a post, say) and the story that it became or is a language of. */
@@ -171,13 +179,13 @@ export interface SourceItems {
   source_id: string;
   story_id: number;
   /** What it calls the translations of one story together. */
-  group_id: string | null;
+  translation_group_id: string | null;
   /** JSON list of the editions whose text the item is. */
   languages: string;
   /** Of what was written, so that what is the same is left alone. */
-  hash: string;
+  content_hash: string;
   /** Whether links to items that were not here yet stand in its text. */
-  has_open_links: Flag;
+  has_unresolved_links: Flag;
   /**
    * JSON list of warnings about what was written; null for what was written before migration 030.
    */
@@ -200,13 +208,13 @@ export interface SourceRefusals {
  * What editors of another newsroom marked on an item, where it is followed: until when the item was
  * marked as breaking news here for that, and their last wish to notify readers.
  */
-export interface DeskMarks {
+export interface SourceFlags {
   source: string;
   source_id: string;
   breaking_until: Moment | null;
   /** Of the wish: each is fulfilled once. */
-  push_id: string | null;
-  push_at: Moment | null;
+  push_request_id: string | null;
+  push_requested_at: Moment | null;
   /** When readers were notified, or the wish was too old. */
   push_settled_at: Moment | null;
 }
@@ -215,7 +223,7 @@ export interface DeskMarks {
  * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that
  * is by then, or to a fixed place (`target`).
  */
-export interface OldAddresses {
+export interface Redirects {
   /** As `oldPathOf` of lib/newsroom/redirects/redirects.ts spells it. */
   path: string;
   story_id: number | null;
@@ -235,14 +243,14 @@ export interface Database {
   changes: Changes;
   source_items: SourceItems;
   source_refusals: SourceRefusals;
-  old_addresses: OldAddresses;
-  desk_marks: DeskMarks;
+  redirects: Redirects;
+  source_flags: SourceFlags;
   /** Posts of which WordPress said that they changed, and how often; 0 is none in particular. */
-  wordpress_calls: { post: number; calls: number };
+  wordpress_changed_posts: { post_id: number; webhook_count: number };
   /** Who does the work that is one process's at a time (lib/database/leases/held-lease.ts). */
-  leases: { name: string; holder: string | null; beat: number };
+  leases: { name: string; holder: string | null; heartbeat_count: number };
   /** How far each of its followers is: JSON, in a form of the follower's own. */
-  followers: { name: string; position: string };
+  change_feed_subscribers: { name: string; cursor: string };
   categories: Categories;
   category_names: NameOf<'category_id'> & {
     description: ColumnType<string | null, string | null | undefined, string | null>;
@@ -251,7 +259,7 @@ export interface Database {
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
   /** Published texts of the stories of `story_cities`, repeated for lists of cities. */
-  city_texts: { city_id: number; story_id: number; language: Edition; category_id: number; publish_at: Moment };
+  story_text_cities: { city_id: number; story_id: number; language: Edition; category_id: number; publish_at: Moment };
   associations: { id: Id; slug: string };
   association_names: NameOf<'association_id'>;
   /** `publish_at` is that of the story while it is published, repeated for lists. */
@@ -263,9 +271,9 @@ export interface Database {
   authors: Authors;
   author_names: NameOf<'author_id'> & { description: string | null };
   /** Authors of a story behind its first, in their order. */
-  story_authors: { story_id: number; author_id: number; position: number };
+  story_coauthors: { story_id: number; author_id: number; position: number };
   /** What leads the front page of an edition, until a moment or for good. */
-  front_slots: { language: Edition; position: number; story_id: number; until: Moment | null };
+  front_page_slots: { language: Edition; position: number; story_id: number; expires_at: Moment | null };
   tags: { id: Id; slug: string };
   tag_names: NameOf<'tag_id'> & { description: string | null };
   /** Former names of tags. */
@@ -274,12 +282,12 @@ export interface Database {
    * Texts by the tags that they name, with the word that they have for it. `publish_at` is that of
    * the text while it is published, repeated for lists.
    */
-  tag_texts: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
+  story_text_tags: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
   /** Where the slug of something leads that has another one now. */
-  renamed: {
+  slug_redirects: {
     kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory' | 'association';
     slug: string;
-    target: string;
+    target_slug: string;
   };
   story_corrections: { id: Id; story_id: number; corrected_at: Moment };
   correction_texts: { correction_id: number; language: Edition; text: string };
@@ -290,13 +298,13 @@ export interface Database {
   advertisements: Advertisements;
   advertisement_texts: { advertisement_id: number; language: Edition; description: string };
   /** Views of a story in one hour (ISO text of the hour's start). No reader is in it. */
-  pageviews: { story_id: number; hour: Moment; count: number };
-  push_tokens: PushTokens;
+  pageviews: { story_id: number; hour: Moment; view_count: number };
+  push_subscriptions: PushSubscriptions;
   push_jobs: PushJobs;
   push_retries: PushRetries;
-  mails: Mails;
+  outgoing_emails: OutgoingEmails;
   /** `edition` is the one in which they subscribed, null if that was before it was stored. */
-  subscribers: {
+  newsletter_subscribers: {
     id: Id;
     email: string;
     created_at: Moment;
@@ -325,22 +333,22 @@ export interface Database {
    * What was used of a limit, and when. Keys are HMACs: no number and no address can be read from
    * them.
    */
-  limit_uses: { key: string; used_at: Moment };
+  rate_limit_uses: { key: string; used_at: Moment };
   /** Stories that a reader keeps in the account; `story` is the card as JSON. */
   saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };
   editors: Editors;
   editor_tokens: EditorTokens;
-  audit: Audit;
+  audit_log: AuditLog;
   preview_links: PreviewLinks;
   pictures: Pictures;
   story_uploads: StoryUploads;
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
-  notification_orders: NotificationOrders;
+  scheduled_notifications: ScheduledNotifications;
   /** Why texts are withdrawn, where the editor gave a reason. */
   withdrawals: { story_id: number; language: Edition; reason: string };
   /** Stories of other systems, by the name that they have there. */
   story_sources: { source: string; source_id: string; story_id: number };
   /** Answers to calls with an `Idempotency-Key`, for a day. `key` is a SHA-256. */
-  idempotent_calls: { key: string; fingerprint: string; answer: string; at: Moment };
+  idempotent_requests: { key_hash: string; request_hash: string; response: string; created_at: Moment };
 }

@@ -35,17 +35,17 @@ async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | 
   const row = await db
     .selectFrom('editor_tokens')
     .leftJoin('editors', 'editors.id', 'editor_tokens.editor_id')
-    .select(['editor_tokens.id', 'label', 'scopes', 'expires_at', 'used_at', 'editor_id'])
+    .select(['editor_tokens.id', 'label', 'scopes', 'expires_at', 'last_used_at', 'editor_id'])
     .select(['editors.name', 'editors.role', 'editors.disabled_at'])
-    .where('hash', '=', digest(token).toString('hex'))
+    .where('token_hash', '=', digest(token).toString('hex'))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.disabled_at !== null) return undefined;
   if (row.expires_at !== null && row.expires_at <= now.toISOString()) return undefined;
-  if (row.used_at === null || now.getTime() - Date.parse(row.used_at) >= useNotedMs)
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) >= useNotedMs)
     await db
       .updateTable('editor_tokens')
-      .set({ used_at: `${now.toISOString().slice(0, 13)}:00:00.000Z` })
+      .set({ last_used_at: `${now.toISOString().slice(0, 13)}:00:00.000Z` })
       .where('id', '=', row.id)
       .execute();
   const scopes = row.scopes === null ? null : (JSON.parse(row.scopes) as Permission[]);

@@ -34,11 +34,11 @@ type Target = { provider: PushProvider['name']; editions: readonly Edition[] };
 
 const subscriptionsAfter = (db: Db, job: PushJob, { provider, editions: meant }: Target) =>
   db
-    .selectFrom('push_tokens')
+    .selectFrom('push_subscriptions')
     .where('provider', '=', provider)
     .where('edition', 'in', meant)
-    .where('id', '>', job.after_id)
-    .where('id', '<=', job.last_id);
+    .where('id', '>', job.claimed_up_to_id)
+    .where('id', '<=', job.max_subscription_id);
 
 /** Claims the next recipients of a job. Returns undefined if another sender claimed them. */
 export async function claimNext(db: Db, job: PushJob, target: Target, now: Date): Promise<Recipient[] | undefined> {
@@ -52,12 +52,12 @@ export async function claimNext(db: Db, job: PushJob, target: Target, now: Date)
   const { numUpdatedRows } = await db
     .updateTable('push_jobs')
     .set((e) => ({
-      after_id: last.id,
-      claimed: e('claimed', '+', rows.length),
+      claimed_up_to_id: last.id,
+      claimed_count: e('claimed_count', '+', rows.length),
       started_at: job.started_at ?? now.toISOString(),
     }))
     .where('id', '=', job.id)
-    .where('after_id', '=', job.after_id)
+    .where('claimed_up_to_id', '=', job.claimed_up_to_id)
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? rows.map((row) => ({ ...row, attempts: 0 })) : undefined;
@@ -69,7 +69,7 @@ export async function claimNext(db: Db, job: PushJob, target: Target, now: Date)
 export async function claimRetries(db: Db, job: PushJob, now: Date): Promise<Recipient[]> {
   const due = await db
     .selectFrom('push_retries')
-    .select('token_id')
+    .select('subscription_id')
     .where('job_id', '=', job.id)
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
@@ -81,16 +81,16 @@ export async function claimRetries(db: Db, job: PushJob, now: Date): Promise<Rec
       .deleteFrom('push_retries')
       .where('job_id', '=', job.id)
       .where(
-        'token_id',
+        'subscription_id',
         'in',
-        due.map(({ token_id }) => token_id),
+        due.map(({ subscription_id }) => subscription_id),
       )
-      .returning(['token_id', 'attempts'])
+      .returning(['subscription_id', 'attempts'])
       .execute();
     if (!claimed.length) return [];
-    const attempts = new Map(claimed.map((row) => [row.token_id, row.attempts]));
+    const attempts = new Map(claimed.map((row) => [row.subscription_id, row.attempts]));
     const rows = await transaction
-      .selectFrom('push_tokens')
+      .selectFrom('push_subscriptions')
       .select(['id', 'token', 'edition'])
       .where('id', 'in', [...attempts.keys()])
       .execute();
@@ -106,7 +106,9 @@ type Counts = Partial<Record<(typeof counted)[number], number>>;
 async function addCounts(db: Db, { id }: Pick<PushJob, 'id'>, counts: Counts): Promise<void> {
   await db
     .updateTable('push_jobs')
-    .set((e) => Object.fromEntries(counted.map((name) => [name, e(name, '+', counts[name] ?? 0)])))
+    .set((e) =>
+      Object.fromEntries(counted.map((name) => [`${name}_count`, e(`${name}_count`, '+', counts[name] ?? 0)])),
+    )
     .where('id', '=', id)
     .execute();
 }
@@ -122,19 +124,19 @@ export async function recordBatch(db: Db, job: PushJob, result: BatchResult): Pr
   const { sent, failed, unsent, goneIds, retries } = result;
   await db.transaction().execute(async (transaction) => {
     await addCounts(transaction, job, { sent, failed, unsent, expired: goneIds.length });
-    if (goneIds.length) await transaction.deleteFrom('push_tokens').where('id', 'in', goneIds).execute();
+    if (goneIds.length) await transaction.deleteFrom('push_subscriptions').where('id', 'in', goneIds).execute();
     if (retries.length)
       await transaction
         .insertInto('push_retries')
         .values(
           retries.map(({ id, attempts, dueAt }) => ({
             job_id: job.id,
-            token_id: id,
+            subscription_id: id,
             attempts,
             due_at: dueAt.toISOString(),
           })),
         )
-        .onConflict((conflict) => conflict.columns(['job_id', 'token_id']).doNothing())
+        .onConflict((conflict) => conflict.columns(['job_id', 'subscription_id']).doNothing())
         .execute();
   });
 }
@@ -163,8 +165,8 @@ export async function finishJob(
       .set((e) => ({
         outcome,
         finished_at: now.toISOString(),
-        claimed: e('claimed', '+', Number(rows)),
-        unsent: e('unsent', '+', Number(numDeletedRows) + Number(rows)),
+        claimed_count: e('claimed_count', '+', Number(rows)),
+        unsent_count: e('unsent_count', '+', Number(numDeletedRows) + Number(rows)),
       }))
       .where('id', '=', job.id)
       .where('finished_at', 'is', null)

@@ -19,7 +19,9 @@ export type JobReport = {
 };
 
 function reportOf(job: PushJob, retrying: number): JobReport {
-  const { id, claimed, sent, failed, expired, unsent, started_at, finished_at, outcome } = job;
+  const { id, started_at, finished_at, outcome } = job;
+  const [claimed, sent, failed] = [job.claimed_count, job.sent_count, job.failed_count];
+  const [expired, unsent] = [job.expired_count, job.unsent_count];
   return {
     id,
     languages: editionsOf(job).map((edition) => editions[edition].apiLanguage),

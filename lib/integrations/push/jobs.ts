@@ -32,7 +32,7 @@ export async function createJob(
   now: Date,
 ): Promise<number> {
   const { last } = await transaction
-    .selectFrom('push_tokens')
+    .selectFrom('push_subscriptions')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   const { id } = await transaction
@@ -40,20 +40,20 @@ export async function createJob(
     .values({
       story_id: job.storyId,
       messages: JSON.stringify(job.messages),
-      token: job.by.token,
-      network: job.by.network ?? null,
+      token_label: job.by.token,
+      ip_prefix: job.by.network ?? null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + jobLifetimeMs).toISOString(),
       started_at: null,
       finished_at: null,
       outcome: null,
-      after_id: 0,
-      last_id: Number(last ?? 0),
-      claimed: 0,
-      sent: 0,
-      failed: 0,
-      expired: 0,
-      unsent: 0,
+      claimed_up_to_id: 0,
+      max_subscription_id: Number(last ?? 0),
+      claimed_count: 0,
+      sent_count: 0,
+      failed_count: 0,
+      expired_count: 0,
+      unsent_count: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

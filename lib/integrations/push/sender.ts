@@ -148,15 +148,19 @@ export class PushSender {
   async #finish(job: PushJob, outcome: 'sent' | 'expired' | 'withdrawn'): Promise<true> {
     const finished = await finishJob(this.db, job, outcome, this.provider.name, this.clock());
     if (finished) {
-      const { sent, failed, expired, unsent, token, network } = finished;
-      const counts = { sent, failed, gone: expired, unsent };
+      const counts = {
+        sent: finished.sent_count,
+        failed: finished.failed_count,
+        gone: finished.expired_count,
+        unsent: finished.unsent_count,
+      };
       auditLog('story_notified', {
-        token,
+        token: finished.token_label,
         story: job.story_id,
         job: job.id,
         outcome,
         ...counts,
-        network: network ?? undefined,
+        network: finished.ip_prefix ?? undefined,
       });
     }
     return true;

@@ -14,22 +14,22 @@ export async function storeToken(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('push_tokens')
-    .values({ provider, address, token, edition, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ provider, token, edition }))
+    .insertInto('push_subscriptions')
+    .values({ provider, endpoint: address, token, edition, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ provider, token, edition }))
     .execute();
 }
 
 export function storedToken(db: Db, address: string) {
   return db
-    .selectFrom('push_tokens')
+    .selectFrom('push_subscriptions')
     .select(['id', 'token', 'edition'])
-    .where('address', '=', address)
+    .where('endpoint', '=', address)
     .executeTakeFirst();
 }
 
 export async function deleteToken(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('push_tokens').where('address', '=', address).execute();
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', address).execute();
 }
 
 /**
@@ -38,7 +38,7 @@ export async function deleteToken(db: Db, address: string): Promise<void> {
  */
 export async function claimWelcome(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('push_tokens')
+    .updateTable('push_subscriptions')
     .set({ welcomed_at: now.toISOString() })
     .where('id', '=', id)
     .where('welcomed_at', 'is', null)
@@ -48,5 +48,5 @@ export async function claimWelcome(db: Db, id: number, now: Date): Promise<boole
 
 /** Deletes tokens whose subscription no longer exists. */
 export async function deleteTokens(db: Db, ids: number[]): Promise<void> {
-  if (ids.length) await db.deleteFrom('push_tokens').where('id', 'in', ids).execute();
+  if (ids.length) await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }

@@ -32,16 +32,16 @@ export async function createPreviewLink(
     const { id } = await transaction
       .insertInto('preview_links')
       .values({
-        hash: hashOf(key),
+        key_hash: hashOf(key),
         story_id: story,
-        who: by.name,
-        token: by.token,
+        editor_name: by.name,
+        token_label: by.token,
         created_at,
         expires_at,
         editor_id: by.editorId ?? null,
         token_id: by.tokenId ?? null,
         revoked_at: null,
-        editor_token: (e) =>
+        editor_token_fingerprint: (e) =>
           by.tokenId === undefined
             ? e.selectFrom('settings').select('value').where('name', '=', editorTokenSetting)
             : e.val(null),
@@ -69,7 +69,7 @@ const liveLinks = (db: Db, now: Date) =>
     .where((e) =>
       e.or([
         e('preview_links.token_id', 'is not', null),
-        e('preview_links.editor_token', '=', e.ref('settings.value')),
+        e('preview_links.editor_token_fingerprint', '=', e.ref('settings.value')),
       ]),
     )
     .where('preview_links.expires_at', '>', now.toISOString())
@@ -86,7 +86,7 @@ const liveLinks = (db: Db, now: Date) =>
 export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promise<number | undefined> {
   const found = await liveLinks(db, now)
     .select('preview_links.story_id')
-    .where('preview_links.hash', '=', hashOf(key))
+    .where('preview_links.key_hash', '=', hashOf(key))
     .executeTakeFirst();
   return found?.story_id;
 }
@@ -94,7 +94,8 @@ export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promis
 /** Returns the links that work, of one story or all, the newest first. */
 export async function previewLinks(db: Db, now: Date, story?: number): Promise<PreviewLink[]> {
   const all = liveLinks(db, now)
-    .select(['preview_links.id', 'preview_links.story_id', 'preview_links.who', 'preview_links.token'])
+    .select(['preview_links.id', 'preview_links.story_id'])
+    .select(['preview_links.editor_name as who', 'preview_links.token_label as token'])
     .select(['preview_links.created_at', 'preview_links.expires_at'])
     .orderBy('preview_links.id', 'desc');
   const rows = await (story === undefined ? all : all.where('preview_links.story_id', '=', story)).execute();

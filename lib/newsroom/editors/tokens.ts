@@ -23,7 +23,7 @@ const rows = (db: Db) =>
     .selectFrom('editor_tokens')
     .leftJoin('editors', 'editors.id', 'editor_tokens.editor_id')
     .select(['editor_tokens.id', 'label', 'editors.name as editor', 'scopes', 'editor_tokens.created_at'])
-    .select(['expires_at', 'used_at', 'revoked_at']);
+    .select(['expires_at', 'last_used_at', 'revoked_at']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
@@ -34,7 +34,7 @@ const entityOf = (row: Row): TokenEntity => ({
   scopes: row.scopes === null ? null : (JSON.parse(row.scopes) as Permission[]),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
-  usedAt: row.used_at,
+  usedAt: row.last_used_at,
   revokedAt: row.revoked_at,
 });
 
@@ -84,7 +84,7 @@ export async function createToken(
       .insertInto('editor_tokens')
       .values({
         label,
-        hash: createHash('sha256').update(token).digest('hex'),
+        token_hash: createHash('sha256').update(token).digest('hex'),
         created_at: now.toISOString(),
         revoked_at: null,
         editor_id: editor.id,

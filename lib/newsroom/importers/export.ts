@@ -91,7 +91,7 @@ const storiesAtOnce = 200;
 
 async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Edition, string[]>>> {
   const rows = await db
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .select(['path', 'edition'])
     .where('story_id', '=', id)
     .orderBy('path')

@@ -4,7 +4,6 @@ import { requireDatabaseFile } from '../../database/checks/known-database';
 import { isDamage } from '../../database/trouble';
 import type { Configuration } from '../../platform/config/configuration';
 import { sampleFolderOf, seed } from './seed';
-import { linkAllTags } from '../stories/story-tags';
 
 export type Prepared = { stories: number; seeded: number };
 
@@ -18,7 +17,6 @@ export async function prepareNewsroom(settings: Configuration): Promise<Prepared
   try {
     await prepareDatabase(database(), settings, async (db) => {
       prepared.seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
-      await linkAllTags(db);
       const { stories } = await db
         .selectFrom('stories')
         .select((e) => e.fn.countAll().as('stories'))

@@ -76,19 +76,19 @@ async function dueIn(db: Db, span: Span) {
         .where('language', 'in', editionNames)
         .where('publish_at', '>', picked.from)
         .where('publish_at', '<=', picked.to)
-        .where('editors_pick', '=', 1)
+        .where('is_editors_pick', '=', 1)
         .limit(1),
     ),
     slots: await idsOf(
       db
-        .selectFrom('front_slots')
+        .selectFrom('front_page_slots')
         .select('story_id as id')
-        .where('until', '>', span.from)
-        .where('until', '<=', span.to)
+        .where('expires_at', '>', span.from)
+        .where('expires_at', '<=', span.to)
         .limit(1),
     ),
     bulletins: await idsOf(
-      db.selectFrom('bulletins').select('id').where('publish_on', '>', span.from).where('publish_on', '<=', span.to),
+      db.selectFrom('bulletins').select('id').where('publish_at', '>', span.from).where('publish_at', '<=', span.to),
     ),
   };
 }

@@ -138,7 +138,7 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
         category_id,
         youtube_url: bulletin.youtubeVideoUrl,
         image_url: bulletin.imageUrl,
-        publish_on: publishedAt(position * 2, now).toISOString(),
+        publish_at: publishedAt(position * 2, now).toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -152,7 +152,7 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
   for (const entry of newsroom.advertisements) {
     const { id } = await db
       .insertInto('advertisements')
-      .values({ position: entry.position, image_url: entry.imageUrl, link: entry.link })
+      .values({ position: entry.position, image_url: entry.imageUrl, link_url: entry.link })
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertTexts(

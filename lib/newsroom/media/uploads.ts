@@ -50,11 +50,11 @@ const pictureOf = (row: Row): UploadedPicture => ({
   url: row.url,
   width: row.width,
   height: row.height,
-  bytes: row.bytes,
+  bytes: row.size_bytes,
   alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
   credit: row.credit,
-  focus: focusOf(row.focus),
-  madeByAi: row.is_ai === 1,
+  focus: focusOf(row.focal_point),
+  madeByAi: row.is_ai_generated === 1,
   uploadedAt: row.uploaded_at,
   uploadedBy: row.uploaded_by,
   stories: Number(row.stories),
@@ -180,7 +180,15 @@ export async function uploadPicture(
   const url = await stored(file, suffixes[format], now);
   try {
     const id = await db.transaction().execute(async (transaction) => {
-      const row = { url, width, height, bytes: file.length, credit: null, focus: null, is_ai: 0 as const };
+      const row = {
+        url,
+        width,
+        height,
+        size_bytes: file.length,
+        credit: null,
+        focal_point: null,
+        is_ai_generated: 0 as const,
+      };
       const { id: made } = await transaction
         .insertInto('pictures')
         .values({ ...row, uploaded_at: now.toISOString(), uploaded_by: by.name })
@@ -218,8 +226,8 @@ export async function changePicture(
       throw new ApiError(403, [{ code: 'FORBIDDEN', message: `Picture ${id} was uploaded by ${before.uploadedBy}` }]);
     const set = {
       ...(credit === undefined ? {} : { credit: credit === null ? null : cleanText(credit) }),
-      ...(focus === undefined ? {} : { focus: focus && `${focus.x} ${focus.y}` }),
-      ...(madeByAi === undefined ? {} : { is_ai: madeByAi ? (1 as const) : (0 as const) }),
+      ...(focus === undefined ? {} : { focal_point: focus && `${focus.x} ${focus.y}` }),
+      ...(madeByAi === undefined ? {} : { is_ai_generated: madeByAi ? (1 as const) : (0 as const) }),
     };
     if (Object.keys(set).length) await transaction.updateTable('pictures').set(set).where('id', '=', id).execute();
     if (alts) {
@@ -280,5 +288,5 @@ export async function describedPicture(
   url: string,
 ): Promise<{ focus: ReturnType<typeof focusOf>; alts: Map<Edition, string> } | undefined> {
   const row = await rows(db).where('url', '=', url).executeTakeFirst();
-  return row && { focus: focusOf(row.focus), alts: new Map(altsOf(row.texts)) };
+  return row && { focus: focusOf(row.focal_point), alts: new Map(altsOf(row.texts)) };
 }

@@ -82,7 +82,7 @@ async function editionsToCome(db: Db, id: number, languages: Languages, now: Dat
 /** Counts the readers who subscribed to notifications, by API language. */
 async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<string, number>> {
   const rows = await db
-    .selectFrom('push_tokens')
+    .selectFrom('push_subscriptions')
     .select('edition')
     .select((e) => e.fn.countAll().as('readers'))
     .groupBy('edition')
@@ -94,10 +94,10 @@ async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<stri
 /** @throws ApiError 409 if readers in one of the languages were already notified of the story */
 async function requireNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
   const rows = await transaction
-    .selectFrom('audit')
-    .select(['who', 'at', 'languages'])
+    .selectFrom('audit_log')
+    .select(['editor_name', 'created_at', 'languages'])
     .where('kind', '=', 'story')
-    .where('what', '=', String(id))
+    .where('entity_id', '=', String(id))
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .execute();
@@ -107,7 +107,7 @@ async function requireNotNotified(transaction: Db, id: number, languages: readon
   const again = last.languages.filter((language) => languages.includes(language)).join(', ');
   const others = languages.filter((language) => !earlier.some((row) => row.languages.includes(language)));
   const hint = others.length ? `. Languages not notified yet: ${others.join(', ')}` : '';
-  const message = `again: ${last.who} notified readers in ${again} at ${last.at}. Send "again": true to notify them again${hint}`;
+  const message = `again: ${last.editor_name} notified readers in ${again} at ${last.created_at}. Send "again": true to notify them again${hint}`;
   throw new ApiError(409, [{ code: 'ALREADY_NOTIFIED', message, field: 'again' }]);
 }
 

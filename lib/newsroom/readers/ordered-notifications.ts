@@ -19,7 +19,7 @@ const orderLastsMs = 3_600_000;
 /** Returns the open orders whose texts are public, grouped by story and editor. */
 async function dueOrders(db: Db, now: Date) {
   const rows = await db
-    .selectFrom('notification_orders as orders')
+    .selectFrom('scheduled_notifications as orders')
     .innerJoin('stories', 'stories.id', 'orders.story_id')
     .innerJoin('story_texts', (join) =>
       join.onRef('story_texts.story_id', '=', 'orders.story_id').onRef('story_texts.language', '=', 'orders.language'),
@@ -33,7 +33,7 @@ async function dueOrders(db: Db, now: Date) {
   const byStory = new Map<string, typeof rows>();
   // Orders of two editors become two jobs, so that the audit log names both editors.
   for (const row of rows) {
-    const key = JSON.stringify([row.story_id, row.editor_id, row.who, row.token]);
+    const key = JSON.stringify([row.story_id, row.editor_id, row.editor_name, row.token_label]);
     byStory.set(key, [...(byStory.get(key) ?? []), row]);
   }
   return [...byStory.values()];
@@ -44,26 +44,26 @@ async function dueOrders(db: Db, now: Date) {
  * adds the job, so that no reader is notified twice. The leader calls this every second.
  */
 export async function fulfilOrders(db: Db, now: Date): Promise<void> {
-  const open = await db.selectFrom('notification_orders').select('story_id').limit(1).executeTakeFirst();
+  const open = await db.selectFrom('scheduled_notifications').select('story_id').limit(1).executeTakeFirst();
   if (!open) return;
   for (const rows of await dueOrders(db, now)) {
     const [first] = rows;
     if (!first) continue;
     const id = Number(first.story_id);
     // A publication time may be in the past, and an order may be younger than its text.
-    const sinceOf = ({ publish_at, saved_at, ordered_at }: (typeof rows)[number]) =>
-      [publish_at, saved_at, ordered_at].sort().at(-1) ?? '';
+    const sinceOf = ({ publish_at, saved_at, requested_at }: (typeof rows)[number]) =>
+      [publish_at, saved_at, requested_at].sort().at(-1) ?? '';
     const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= orderLastsMs;
     const timely = new Set(rows.filter(isTimely).map(({ language }) => language));
     const meant = editionNames.filter((edition) => rows.some(({ language }) => language === edition));
     const messages = await storyMessages(db, id, now, meant).catch(whenNotFound(undefined));
     if (!messages) continue;
     const by: Actor = {
-      name: first.who,
-      token: first.token,
+      name: first.editor_name,
+      token: first.token_label,
       may: permissionsOf('editor'),
       ...(first.editor_id === null ? {} : { editorId: Number(first.editor_id) }),
-      ...(first.network === null ? {} : { network: first.network }),
+      ...(first.ip_prefix === null ? {} : { network: first.ip_prefix }),
     };
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);

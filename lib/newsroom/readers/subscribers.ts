@@ -29,10 +29,10 @@ export async function addSubscriber(
 ): Promise<string> {
   const address = canonicalMailAddress(email);
   await db
-    .insertInto('subscribers')
+    .insertInto('newsletter_subscribers')
     .values({ email: address, edition, created_at: now.toISOString() })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ edition }).where('subscribers.edition', 'is', null),
+      conflict.column('email').doUpdateSet({ edition }).where('newsletter_subscribers.edition', 'is', null),
     )
     .execute();
   return `${now.getTime()}.${signed(address, now.getTime()).toString('base64url')}`;
@@ -51,7 +51,7 @@ export async function takeBackSubscription(db: Db, email: string, undo: string):
     ]);
   }
   const since = new Date(Number(ms)).toISOString();
-  await db.deleteFrom('subscribers').where('email', '=', address).where('created_at', '=', since).execute();
+  await db.deleteFrom('newsletter_subscribers').where('email', '=', address).where('created_at', '=', since).execute();
 }
 
 const toSubscriber = (row: { email: string; edition: Edition | null; created_at: string }): Subscriber => ({
@@ -72,7 +72,7 @@ export async function subscribersPage(
   { page = 1, size = 20, edition }: z.output<typeof subscribersQuery>,
   now: Date,
 ): Promise<Page<Subscriber>> {
-  let query = db.selectFrom('subscribers');
+  let query = db.selectFrom('newsletter_subscribers');
   if (edition !== undefined) query = query.where('edition', '=', editionOfApiLanguage(edition));
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
@@ -92,7 +92,7 @@ const batchSize = 1000;
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = 0; ;) {
     const rows = await db
-      .selectFrom('subscribers')
+      .selectFrom('newsletter_subscribers')
       .select(columns)
       .where('id', '>', after)
       .orderBy('id')

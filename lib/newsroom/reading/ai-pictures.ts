@@ -19,7 +19,7 @@ export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<s
   const rows = await db
     .selectFrom('pictures')
     .select('url')
-    .where('is_ai', '=', 1)
+    .where('is_ai_generated', '=', 1)
     .where('url', 'in', [...paths])
     .execute();
   const marked = new Set(rows.map(({ url }) => url));

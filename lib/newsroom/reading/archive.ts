@@ -10,11 +10,14 @@ const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
   db
     .selectFrom(
       (edition === 'any'
-        ? db.selectFrom('stories').select(['day', 'status', 'publish_at']).where(isPublicHere('stories.id', now))
-        : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition)
+        ? db
+            .selectFrom('stories')
+            .select(['publish_day', 'status', 'publish_at'])
+            .where(isPublicHere('stories.id', now))
+        : db.selectFrom('story_texts').select(['publish_day', 'status', 'publish_at']).where('language', '=', edition)
       ).as('listed'),
     )
-    .select('day')
+    .select('publish_day')
     .where(isPublished('listed'))
     .where('publish_at', '<=', now.toISOString());
 
@@ -23,22 +26,23 @@ type PublicDays = ReturnType<typeof publicDays>;
 const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
   const rows = await days
     .select((e) => e.fn.countAll().as('count'))
-    .groupBy('day')
+    .groupBy('publish_day')
     .execute();
-  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return new Map(rows.map(({ publish_day, count }) => [publish_day, Number(count)]));
 };
 
 /**
  * Returns a day and the nearest days with stories before and after it. Each is one index lookup.
  */
 async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
-  const nearest = (of: PublicDays, order: 'asc' | 'desc') => of.orderBy('day', order).limit(1).executeTakeFirst();
+  const nearest = (of: PublicDays, order: 'asc' | 'desc') =>
+    of.orderBy('publish_day', order).limit(1).executeTakeFirst();
   const [before, after] = await batch(
     db,
-    (db) => nearest(daysIn(db).where('day', '<', day), 'desc'),
-    (db) => nearest(daysIn(db).where('day', '>', day), 'asc'),
+    (db) => nearest(daysIn(db).where('publish_day', '<', day), 'desc'),
+    (db) => nearest(daysIn(db).where('publish_day', '>', day), 'asc'),
   );
-  return [before?.day, day, after?.day].flatMap((one) => one ?? []);
+  return [before?.publish_day, day, after?.publish_day].flatMap((one) => one ?? []);
 }
 
 /**
@@ -55,7 +59,7 @@ export async function archiveDays(
   const days = daysIn(db);
   const counts =
     around !== undefined
-      ? await countOf(days.where('day', 'in', await daysAround(db, daysIn, around)))
+      ? await countOf(days.where('publish_day', 'in', await daysAround(db, daysIn, around)))
       : edition === 'any'
         ? await countOf(days)
         : await dayCounts(db, edition, now);

@@ -24,11 +24,11 @@ const daysOf = (line: Change): string[] | undefined => {
 async function countDays(db: Db, edition: Edition, days?: readonly string[]): Promise<Counts> {
   let query = db
     .selectFrom('story_texts')
-    .select((e) => ['day', e.fn.countAll().as('count')])
+    .select((e) => ['publish_day as day', e.fn.countAll().as('count')])
     .where('language', '=', edition)
     .where(isPublished());
-  if (days) query = query.where('day', 'in', days);
-  const rows = await query.groupBy('day').execute();
+  if (days) query = query.where('publish_day', 'in', days);
+  const rows = await query.groupBy('publish_day').execute();
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 

@@ -63,10 +63,12 @@ async function newestOfFirstPage(db: Db, filter: StoryFilter, request: ListReque
 async function placedStories(db: Db, { edition, now }: StoryFilter): Promise<NewsItem[]> {
   if (edition === 'any') return [];
   const rows = await listedItems(db, now)
-    .innerJoin('front_slots', 'front_slots.story_id', 'stories.id')
-    .where('front_slots.language', '=', edition)
-    .where((e) => e.or([e('front_slots.until', 'is', null), e('front_slots.until', '>', now.toISOString())]))
-    .orderBy('front_slots.position')
+    .innerJoin('front_page_slots', 'front_page_slots.story_id', 'stories.id')
+    .where('front_page_slots.language', '=', edition)
+    .where((e) =>
+      e.or([e('front_page_slots.expires_at', 'is', null), e('front_page_slots.expires_at', '>', now.toISOString())]),
+    )
+    .orderBy('front_page_slots.position')
     .execute();
   return publicItems(rows, edition);
 }

@@ -57,13 +57,15 @@ async function addInTransaction(transaction: Db, counts: Map<number, number>, no
       .execute();
     const rows = known
       .filter(({ status, publish_at }) => status === 'published' && publish_at <= now.toISOString())
-      .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }));
+      .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), view_count: counts.get(id) ?? 0 }));
     if (!rows.length) continue;
     await transaction
       .insertInto('pageviews')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['hour', 'story_id']).doUpdateSet({ count: sql`pageviews.count + excluded.count` }),
+        conflict
+          .columns(['hour', 'story_id'])
+          .doUpdateSet({ view_count: sql`pageviews.view_count + excluded.view_count` }),
       )
       .execute();
   }
@@ -108,8 +110,8 @@ async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number):
     from weights join pageviews on pageviews.hour = weights.hour
     where true ${shown}
     group by pageviews.story_id
-    having sum(pageviews.count * weights.weight) >= ${minPageviews}
-    order by sum(pageviews.count * weights.weight) desc, pageviews.story_id desc
+    having sum(pageviews.view_count * weights.weight) >= ${minPageviews}
+    order by sum(pageviews.view_count * weights.weight) desc, pageviews.story_id desc
     limit ${limit}`.execute(db);
   return rows.map(({ story_id }) => story_id);
 }

@@ -9,8 +9,8 @@ export const relatedOf = (column: string | null): number[] => (column === null ?
 
 /** Returns the ids of the stories that were chosen for a story, public or not. */
 export async function relatedTo(db: Db, id: number): Promise<number[]> {
-  const row = await db.selectFrom('stories').select('related').where('id', '=', id).executeTakeFirst();
-  return relatedOf(row?.related ?? null);
+  const row = await db.selectFrom('stories').select('related_story_ids').where('id', '=', id).executeTakeFirst();
+  return relatedOf(row?.related_story_ids ?? null);
 }
 
 /**

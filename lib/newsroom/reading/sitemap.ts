@@ -71,7 +71,7 @@ const rowsOf = (
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .innerJoin(newestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
-    .select(['stories.id', 'stories.image_url', 'stories.image_focus', 'categories.slug'])
+    .select(['stories.id', 'stories.image_url', 'stories.image_focal_point', 'categories.slug'])
     .select(publicTexts(db, now).as('texts'))
     .orderBy('newest.publish_at', 'desc')
     .orderBy('newest.id', 'desc')
@@ -108,7 +108,7 @@ export async function sitemapStories(
     const texts = publicTextsOf(row.texts);
     if (!Object.keys(texts).length) return [];
     const flat = Object.entries(flatItem(texts)).filter(([name]) => shown.has(name));
-    const picture = { imageUrl: row.image_url, imageFocus: focusOf(row.image_focus) };
+    const picture = { imageUrl: row.image_url, imageFocus: focusOf(row.image_focal_point) };
     const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, ...picture };
     return [item as SitemapItem];
   });

@@ -68,7 +68,7 @@ export const listedItems = (db: Db, now: Date, isPreview = false) =>
     .leftJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
     .leftJoin('pictures', 'pictures.url', 'stories.image_url')
-    .select(['pictures.credit as image_credit', 'pictures.is_ai as image_is_ai'])
+    .select(['pictures.credit as image_credit', 'pictures.is_ai_generated as image_is_ai'])
     .select(['stories.id', 'stories.created_at', 'stories.breaking_until'])
     .select(sharedColumnsOf(listedSharedNames))
     .select(['stories.category_id', 'categories.slug as category_slug'])

@@ -69,7 +69,7 @@ export class OldAddressLookup {
     const stories = [...this.#unread];
     if (!stories.length) return;
     try {
-      const rows = await this.db.selectFrom('old_addresses').select('path').where('story_id', 'in', stories).execute();
+      const rows = await this.db.selectFrom('redirects').select('path').where('story_id', 'in', stories).execute();
       for (const id of stories) this.#unread.delete(id);
       if (rows.length) this.added(rows.map(({ path }) => path));
     } catch (error) {
@@ -136,7 +136,7 @@ export class OldAddressLookup {
 
   async #hasSome(changes: number): Promise<boolean> {
     if (this.#hasAny !== undefined) return this.#hasAny;
-    const row = await this.db.selectFrom('old_addresses').select('path').limit(1).executeTakeFirst();
+    const row = await this.db.selectFrom('redirects').select('path').limit(1).executeTakeFirst();
     const hasSome = row !== undefined;
     if (hasSome || changes === this.#changes) this.#hasAny = hasSome;
     return hasSome;

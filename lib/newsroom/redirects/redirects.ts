@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/newsroom/editors';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
-import type { OldAddresses as Row } from '../../database/schema/schema';
+import type { Redirects as Row } from '../../database/schema/schema';
 import { defaultEdition, type Edition, editionNames, editionWithPrefix } from '../../platform/editions';
 import { invalidField, notFoundError } from '../../contract/errors';
 import { pathInEdition, reservedSegments, routes, storyId } from '../../platform/routes';
@@ -72,7 +72,7 @@ async function placeOf(db: Db, row: Row, { isFeed, words, date }: Asked, now: Da
 export async function oldAddressRows(db: Db, candidates: readonly Candidate[]): Promise<Row[]> {
   if (!candidates.length) return [];
   const keys = candidates.map(({ key }) => key);
-  return db.selectFrom('old_addresses').selectAll().where('path', 'in', keys).execute();
+  return db.selectFrom('redirects').selectAll().where('path', 'in', keys).execute();
 }
 
 /**
@@ -140,7 +140,7 @@ export async function setOldAddresses(
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await db
-      .insertInto('old_addresses')
+      .insertInto('redirects')
       .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) =>
         conflict.column('path').doUpdateSet((e) => ({
@@ -172,7 +172,7 @@ export async function changedAddresses<Entry extends OldTarget & { path: string 
   for (let at = 0; at < given.length; at += rowsAtOnce) {
     const part = given.slice(at, at + rowsAtOnce);
     const paths = part.map(({ path }) => path);
-    const rows = await db.selectFrom('old_addresses').selectAll().where('path', 'in', paths).execute();
+    const rows = await db.selectFrom('redirects').selectAll().where('path', 'in', paths).execute();
     const known = new Map(rows.map((row) => [row.path, row]));
     changed.push(...part.filter((entry) => !known.has(entry.path) || !isSame(known.get(entry.path), entry)));
   }
@@ -273,11 +273,8 @@ export async function addOldAddresses(
 export async function removeOldAddress(db: Db, from: string, now: Date, by?: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const path = oldPathOf(from) ?? '';
-    const { numDeletedRows } = await transaction
-      .deleteFrom('old_addresses')
-      .where('path', '=', path)
-      .executeTakeFirst();
-    if (!numDeletedRows) throw notFoundError('Redirect', from);
+    const { numDeletedRows } = await transaction.deleteFrom('redirects').where('path', '=', path).executeTakeFirst();
+    if (!numDeletedRows) throw notFoundError('Old address', from);
     await toldOfOldAddresses(transaction, now);
     await audit(transaction, by, 'removed', [{ path }], now);
   });
@@ -292,7 +289,7 @@ export async function listOldAddresses(
   { begin = '', after = '', size = 100, now }: { begin?: string; after?: string; size?: number; now: Date },
 ): Promise<{ path: string; place: string | undefined; source: string }[]> {
   const rows = await db
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .selectAll()
     .where('path', '>', after)
     .where('path', '>=', begin)

@@ -31,7 +31,7 @@ const adRows = (db: Db) =>
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
 
-const adOf = ({ id, position, image_url: imageUrl, link, texts }: AdRow): NewsroomAdvertisement => ({
+const adOf = ({ id, position, image_url: imageUrl, link_url: link, texts }: AdRow): NewsroomAdvertisement => ({
   id,
   position,
   imageUrl,
@@ -60,7 +60,7 @@ type AdvertisementFields = Partial<Pick<NewsroomAdvertisement, 'position' | 'ima
 const rowOf = ({ position, imageUrl, link }: AdvertisementFields, before: AdvertisementFields = {}) => ({
   position: position ?? before.position ?? 'Top',
   image_url: imageUrl ?? before.imageUrl ?? '',
-  link: (link === undefined ? before.link : link) ?? null,
+  link_url: (link === undefined ? before.link : link) ?? null,
 });
 
 /**

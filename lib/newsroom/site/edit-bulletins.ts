@@ -36,7 +36,7 @@ const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
   category: row.slug,
   youtubeVideoUrl: row.youtube_url,
   imageUrl: row.image_url,
-  publishOn: row.publish_on,
+  publishOn: row.publish_at,
   texts: byApiLanguage<{ title: string; summary: string }, { title: string; sortDescription: string }>(
     row.texts,
     ({ title, summary: sortDescription }) => ({ title, sortDescription }),
@@ -45,7 +45,7 @@ const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
 
 /** Returns all bulletins, newest first. */
 export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
-  items: (await bulletinRows(db).orderBy('publish_on', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
+  items: (await bulletinRows(db).orderBy('publish_at', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
     bulletinOf,
   ),
 });
@@ -79,7 +79,7 @@ const columnsOf = (
 ) => ({
   youtube_url: youtubeVideoUrl ?? before.youtubeVideoUrl ?? '',
   image_url: (imageUrl === undefined ? before.imageUrl : imageUrl) ?? null,
-  publish_on: publishOn ? new Date(publishOn).toISOString() : (before.publishOn ?? now.toISOString()),
+  publish_at: publishOn ? new Date(publishOn).toISOString() : (before.publishOn ?? now.toISOString()),
 });
 
 /** @throws ApiError 409 if a later publication time would take a public bulletin off the site */
@@ -118,7 +118,7 @@ export async function saveBulletin(
       category_id: await bulletinCategoryId(transaction, category ?? before?.category ?? ''),
       ...columnsOf({ youtubeVideoUrl, imageUrl, publishOn }, before, write.now),
     };
-    requireStaysPublic(before, row.publish_on, write.now.toISOString());
+    requireStaysPublic(before, row.publish_at, write.now.toISOString());
     const saved = before
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -19,13 +19,13 @@ import { storedStory } from '../stories/stored-story';
  */
 export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
   const rows = await db
-    .selectFrom('front_slots')
-    .select(['story_id', 'until'])
+    .selectFrom('front_page_slots')
+    .select(['story_id', 'expires_at'])
     .where('language', '=', edition)
     .orderBy('position')
     .execute();
   const slots: FrontPage['slots'] = [];
-  for (const { story_id: story, until } of rows) {
+  for (const { story_id: story, expires_at: until } of rows) {
     const { texts, createdBy } = await storedStory(db, story);
     const isOver = until !== null && until <= now.toISOString();
     const isOut = publicIn(texts, now.toISOString()).includes(edition);
@@ -82,14 +82,14 @@ export async function setFrontPage(
       if (until && Date.parse(until) <= now.getTime())
         throw invalidField(`slots.${index}.until`, 'must be in the future', 'IN_THE_PAST');
     }
-    await transaction.deleteFrom('front_slots').where('language', '=', edition).execute();
+    await transaction.deleteFrom('front_page_slots').where('language', '=', edition).execute();
     const rows = slots.map(({ story: story_id, until }, position) => ({
       language: edition,
       position,
       story_id,
-      until: until ? new Date(until).toISOString() : null,
+      expires_at: until ? new Date(until).toISOString() : null,
     }));
-    if (rows.length) await transaction.insertInto('front_slots').values(rows).execute();
+    if (rows.length) await transaction.insertInto('front_page_slots').values(rows).execute();
     const languages = [editions[edition].lang];
     await recordChange(transaction, { kind: 'front-page', what: 'everything', languages, subjects: {} }, now);
     const changed = slots.map(({ story }) => String(story));

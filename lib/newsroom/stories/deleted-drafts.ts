@@ -42,7 +42,7 @@ export async function setDeleted(
     .where('id', '=', story.id)
     .execute();
   if (!deletion) return;
-  await transaction.deleteFrom('front_slots').where('story_id', '=', story.id).execute();
+  await transaction.deleteFrom('front_page_slots').where('story_id', '=', story.id).execute();
   await cancelOrders(transaction, story.id);
 }
 
@@ -150,7 +150,7 @@ export async function purgeDeletedDrafts(db: Db, now: Date): Promise<void> {
             .selectFrom('source_items')
             .select('source_items.story_id')
             .whereRef('source_items.story_id', '=', 'stories.id')
-            .where('source_items.hash', '!=', goneHash),
+            .where('source_items.content_hash', '!=', goneHash),
         ),
       ),
     )

@@ -81,7 +81,7 @@ function ofStory(
       ],
       by,
       sql<SqlBool>`texts.publish_at <= ${now}`,
-      sql`tag_texts texts join tags on tags.id = texts.tag_id`,
+      sql`story_text_tags texts join tags on tags.id = texts.tag_id`,
     );
   const isMissing = (name: NonNullable<typeof missing>) => {
     const written = storiesWith(
@@ -106,8 +106,8 @@ function ofStory(
     ...(missing === undefined ? [] : [isMissing(missing)]),
     ...(query.featured
       ? [
-          sql<SqlBool>`(stories.editors_pick = 1 or stories.id in (select story_id from front_slots
-            where (until is null or until > ${now}) ${inEdition('front_slots')}))`,
+          sql<SqlBool>`(stories.is_editors_pick = 1 or stories.id in (select story_id from front_page_slots
+            where (expires_at is null or expires_at > ${now}) ${inEdition('front_page_slots')}))`,
         ]
       : []),
     ...(query.breaking ? [sql<SqlBool>`stories.breaking_until > ${now}`] : []),
@@ -130,8 +130,8 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
     );
   if (author !== undefined)
     rows = rows.where(sql<SqlBool>`exists (select 1 from authors where authors.slug = ${author}
-      and (authors.id = stories.author_id or exists (select 1 from story_authors
-        where story_authors.story_id = stories.id and story_authors.author_id = authors.id)))`);
+      and (authors.id = stories.author_id or exists (select 1 from story_coauthors
+        where story_coauthors.story_id = stories.id and story_coauthors.author_id = authors.id)))`);
   const moment = now.toISOString();
   const ofText = [
     ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${editionOfApiLanguage(language)}`]),
@@ -218,7 +218,7 @@ export async function newsroomStories(
       join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
     )
     .select(['stories.id', 'stories.version', 'stories.status', 'stories.publish_at', 'stories.saved_at'])
-    .select(['stories.image_url', 'stories.editors_pick', 'stories.breaking_until'])
+    .select(['stories.image_url', 'stories.is_editors_pick', 'stories.breaking_until'])
     .select(['stories.deleted_at', 'stories.deleted_by'])
     .select([
       'categories.slug as category',
@@ -226,7 +226,7 @@ export async function newsroomStories(
       'editors.name as createdBy',
       'stories.created_by',
     ])
-    .select('story_versions.who as savedBy')
+    .select('story_versions.editor_name as savedBy')
     .select(
       rowsOf(db, 'story_texts', {
         owner: 'story_id',
@@ -261,7 +261,7 @@ export async function newsroomStories(
       ...{ publishOn: row.publish_at, savedAt: row.saved_at, deletedAt: row.deleted_at, deletedBy: row.deleted_by },
       purgedOn: row.deleted_at === null ? null : purgedOn(row.deleted_at),
       ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
-      ...{ editorsPick: row.editors_pick === 1, breakingUntil: row.breaking_until },
+      ...{ editorsPick: row.is_editors_pick === 1, breakingUntil: row.breaking_until },
       texts: Object.fromEntries(listed),
       sources: listedSources(sources.get(id), seen),
     };

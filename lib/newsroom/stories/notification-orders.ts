@@ -13,13 +13,13 @@ export type NotificationOrder = { language: ApiLanguage; orderedAt: string; who:
 /** Returns the open orders of a story, in the order of the editions. */
 export async function ordersOf(db: Db, id: number): Promise<NotificationOrder[]> {
   const rows = await db
-    .selectFrom('notification_orders')
-    .select(['language', 'ordered_at', 'who'])
+    .selectFrom('scheduled_notifications')
+    .select(['language', 'requested_at', 'editor_name'])
     .where('story_id', '=', id)
     .execute();
   return editionNames.flatMap((edition) => {
     const row = rows.find(({ language }) => language === edition);
-    return row ? [{ language: editions[edition].apiLanguage, orderedAt: row.ordered_at, who: row.who }] : [];
+    return row ? [{ language: editions[edition].apiLanguage, orderedAt: row.requested_at, who: row.editor_name }] : [];
   });
 }
 
@@ -33,11 +33,12 @@ export async function addOrders(
   { meant, by, now }: { meant: readonly Edition[]; by: Actor; now: Date },
 ): Promise<Edition[]> {
   const added = await transaction
-    .insertInto('notification_orders')
+    .insertInto('scheduled_notifications')
     .values(
       meant.map((language) => ({
-        ...{ story_id: id, language, ordered_at: now.toISOString() },
-        ...{ editor_id: by.editorId ?? null, who: by.name, token: by.token, network: by.network ?? null },
+        ...{ story_id: id, language, requested_at: now.toISOString() },
+        ...{ editor_id: by.editorId ?? null, editor_name: by.name },
+        ...{ token_label: by.token, ip_prefix: by.network ?? null },
       })),
     )
     .onConflict((conflict) => conflict.columns(['story_id', 'language']).doNothing())
@@ -56,7 +57,7 @@ export async function addOrders(
 export async function cancelOrders(transaction: Db, id: number, meant?: readonly Edition[]): Promise<Edition[]> {
   if (meant && !meant.length) return [];
   const rows = await transaction
-    .deleteFrom('notification_orders')
+    .deleteFrom('scheduled_notifications')
     .where('story_id', '=', id)
     .$if(meant !== undefined, (query) => query.where('language', 'in', meant ?? []))
     .returning('language')

@@ -234,7 +234,7 @@ function checkChange({ given, story, before, states, leaving, now }: Change, { b
 async function storeChange(transaction: Db, { before }: Target, change: Change, now: Date): Promise<number> {
   const { given, story } = change;
   const texts = textRows(change, change.states);
-  const [category_id, author_id, related] = await batch(
+  const [category_id, author_id, related_story_ids] = await batch(
     transaction,
     async (db) => (story.category ? idOf(db, 'categories', 'category', story.category) : null),
     async (db) => (story.author ? idOf(db, 'authors', 'author', story.author) : null),
@@ -245,14 +245,14 @@ async function storeChange(transaction: Db, { before }: Target, change: Change, 
     ...storyTimes(Object.values(texts)),
     category_id,
     author_id,
-    related,
+    related_story_ids,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
   const id = before ? before.id : await insertStory(transaction, row, given, change.now);
   await batch(
     transaction,
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
-    (db) => setTexts(db, id, texts, { category_id: category_id ?? 0, author_id, editors_pick: row.editors_pick }),
+    (db) => setTexts(db, id, texts, { category_id: category_id ?? 0, author_id, is_editors_pick: row.is_editors_pick }),
     (db) => setLinks(db, id, story),
     (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
   );

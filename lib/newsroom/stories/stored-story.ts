@@ -112,7 +112,7 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
     authors: [row.author ?? [], others].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
-    related: relatedOf(row.related),
+    related: relatedOf(row.related_story_ids),
     ...readShared(sharedFieldNames, row),
     corrections: corrections.get(id) ?? [],
     texts,

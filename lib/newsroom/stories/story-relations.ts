@@ -66,10 +66,10 @@ export async function setLinks(
   ];
   await batch(
     db,
-    (db) => db.deleteFrom('story_authors').where('story_id', '=', storyId).execute(),
+    (db) => db.deleteFrom('story_coauthors').where('story_id', '=', storyId).execute(),
     (db) => db.deleteFrom('story_cities').where('story_id', '=', storyId).execute(),
     (db) => db.deleteFrom('story_associations').where('story_id', '=', storyId).execute(),
-    async (db) => authorRows.length && db.insertInto('story_authors').values(authorRows).execute(),
+    async (db) => authorRows.length && db.insertInto('story_coauthors').values(authorRows).execute(),
     async (db) => cityRows.length && db.insertInto('story_cities').values(cityRows).execute(),
     async (db) => associationRows.length && db.insertInto('story_associations').values(associationRows).execute(),
   );
@@ -83,7 +83,7 @@ export async function setTexts(
   transaction: Db,
   id: number,
   texts: ByEdition<Record<string, unknown>>,
-  own: { category_id: number; author_id: number | null; editors_pick: 0 | 1 },
+  own: { category_id: number; author_id: number | null; is_editors_pick: 0 | 1 },
 ): Promise<void> {
   const [before] = await batch(
     transaction,
@@ -105,10 +105,10 @@ export async function setTexts(
 export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
   await batch(
     transaction,
-    (db) => db.deleteFrom('city_texts').where('story_id', 'in', ids).execute(),
+    (db) => db.deleteFrom('story_text_cities').where('story_id', 'in', ids).execute(),
     (db) =>
       db
-        .insertInto('city_texts')
+        .insertInto('story_text_cities')
         .columns(['city_id', 'story_id', 'language', 'category_id', 'publish_at'])
         .expression((e) =>
           e
@@ -152,7 +152,7 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
     (db) =>
       db
         .selectFrom('story_texts')
-        .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'given_slug', 'slug'])
+        .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'custom_slug', 'slug'])
         .where('story_id', '=', id)
         .execute(),
   );

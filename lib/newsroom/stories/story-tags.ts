@@ -2,7 +2,6 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { type Edition, editions, knownEditions } from '../../platform/editions';
-import { log } from '../../platform/log/log';
 import { friendlyUrl } from '../../platform/routes';
 import { transliterate } from '../../platform/language/latin/transliterate';
 import { slugNow } from '../redirects/slug-redirects';
@@ -187,39 +186,7 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   );
   await batch(
     transaction,
-    (db) => db.deleteFrom('tag_texts').where('story_id', 'in', stories).execute(),
-    ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('tag_texts').values(some).execute()),
+    (db) => db.deleteFrom('story_text_tags').where('story_id', 'in', stories).execute(),
+    ...parts([...rows.values()]).map((some) => (db: Db) => db.insertInto('story_text_tags').values(some).execute()),
   );
-}
-
-/** Name of the setting that is stored once the tags of all stories are linked. */
-const linked = 'linked tags';
-
-/** Number of stories between two log entries. */
-const progressEvery = 10_000;
-
-/**
- * Links the tags of stories that are older than topic pages. Runs once, in steps that can be
- * repeated after a failure, and logs its progress.
- */
-export async function linkAllTags(db: Db): Promise<void> {
-  const done = await db.selectFrom('settings').select('name').where('name', '=', linked).executeTakeFirst();
-  if (done) return;
-  for (let [after, count] = [0, 0]; ;) {
-    const stories = await db
-      .selectFrom('stories')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    const ids = stories.map(({ id }) => Number(id));
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    await db.transaction().execute((transaction) => linkTags(transaction, ids));
-    after = last;
-    count += ids.length;
-    if (count % progressEvery === 0) log.info('tags_linked', { stories: count });
-  }
-  await db.insertInto('settings').values({ name: linked, value: 'yes' }).execute();
 }

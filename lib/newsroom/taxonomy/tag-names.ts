@@ -87,5 +87,5 @@ export async function mergeTexts(transaction: Db, from: number, into: number): P
         .execute();
     }
   }
-  await transaction.updateTable('old_addresses').set({ tag_id: into }).where('tag_id', '=', from).execute();
+  await transaction.updateTable('redirects').set({ tag_id: into }).where('tag_id', '=', from).execute();
 }

@@ -18,7 +18,7 @@ export type TaggedText = { story_id: number; language: Edition; name: string };
 /** Returns the texts that have a tag, drafts too, in the order of the editions. */
 export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
   const texts = await db
-    .selectFrom('tag_texts')
+    .selectFrom('story_text_tags')
     .select(['story_id', 'language', 'name'])
     .where('tag_id', '=', tag)
     .execute();

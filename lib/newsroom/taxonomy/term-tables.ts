@@ -63,7 +63,7 @@ export const definitions: Record<ThingKind, Definition> = {
     subject: 'author',
     pathOf: (slug) => routes.author(slug),
     uses: (id) => `select (select count(*) from stories where author_id = ${id})
-      + (select count(*) from story_authors where author_id = ${id})`,
+      + (select count(*) from story_coauthors where author_id = ${id})`,
   },
   bulletinCategory: {
     table: 'bulletin_categories',
@@ -87,7 +87,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'settings',
     subject: 'topic',
     pathOf: (slug) => routes.topic(slug),
-    uses: (id) => `select count(distinct story_id) from tag_texts where tag_id = ${id}`,
+    uses: (id) => `select count(distinct story_id) from story_text_tags where tag_id = ${id}`,
   },
   association: {
     table: 'associations',

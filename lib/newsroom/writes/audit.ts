@@ -32,21 +32,21 @@ export async function recordAudit(
 ): Promise<void> {
   if (!by || !done.length) return;
   const rows = done.map(({ action, kind, what, languages = [], changed = [], reason = null }) => ({
-    at: now.toISOString(),
+    created_at: now.toISOString(),
     editor_id: by.editorId ?? null,
-    who: by.name,
-    token: by.token,
-    network: by.network ?? null,
+    editor_name: by.name,
+    token_label: by.token,
+    ip_prefix: by.network ?? null,
     action,
     kind,
-    what: String(what),
+    entity_id: String(what),
     languages: JSON.stringify(languages),
-    changed: JSON.stringify(changed),
+    changed_fields: JSON.stringify(changed),
     reason,
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await transaction
-      .insertInto('audit')
+      .insertInto('audit_log')
       .values(rows.slice(at, at + rowsAtOnce))
       .execute();
 }
@@ -65,11 +65,16 @@ export type AuditFilter = {
 /** Returns one page of the audit log, newest first. */
 export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { page = 1, size = 20 } = filter;
-  let query = db.selectFrom('audit');
-  for (const column of ['who', 'kind', 'what', 'action'] as const)
-    if (filter[column] !== undefined) query = query.where(column, '=', filter[column]);
-  if (filter.from !== undefined) query = query.where('at', '>=', new Date(filter.from).toISOString());
-  if (filter.to !== undefined) query = query.where('at', '<', new Date(filter.to).toISOString());
+  let query = db.selectFrom('audit_log');
+  for (const [column, value] of [
+    ['editor_name', filter.who],
+    ['kind', filter.kind],
+    ['entity_id', filter.what],
+    ['action', filter.action],
+  ] as const)
+    if (value !== undefined) query = query.where(column, '=', value);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from).toISOString());
+  if (filter.to !== undefined) query = query.where('created_at', '<', new Date(filter.to).toISOString());
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
@@ -77,18 +82,18 @@ export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<Au
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const items = rows.map(({ id, at, who, token, network, action, kind, what, languages, changed, reason }) => ({
-    id,
-    at,
-    who,
-    token,
-    network,
-    action,
-    kind,
-    what,
-    reason,
-    languages: (JSON.parse(languages) as string[]).map(apiNameOf),
-    changed: JSON.parse(changed) as string[],
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    who: row.editor_name,
+    token: row.token_label,
+    network: row.ip_prefix,
+    action: row.action,
+    kind: row.kind,
+    what: row.entity_id,
+    reason: row.reason,
+    languages: (JSON.parse(row.languages) as string[]).map(apiNameOf),
+    changed: JSON.parse(row.changed_fields) as string[],
   }));
   return { items, page, size, total: Number(total) };
 }

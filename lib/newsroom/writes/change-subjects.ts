@@ -37,13 +37,13 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
         .selectFrom('stories')
         .leftJoin('categories', 'categories.id', 'stories.category_id')
         .leftJoin('authors', 'authors.id', 'stories.author_id')
-        .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
+        .select(['stories.publish_day', 'categories.slug as category', 'authors.slug as author'])
         .where('stories.id', '=', storyId)
         .executeTakeFirst(),
     (db) =>
       db
         .selectFrom('story_texts')
-        .select(['language', 'slug', 'day', 'status'])
+        .select(['language', 'slug', 'publish_day', 'status'])
         .where('story_id', '=', storyId)
         .execute(),
     (db) => coAuthorSlugs(db, storyId),
@@ -58,16 +58,16 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
     (db) =>
       db
         .selectFrom('tags')
-        .innerJoin('tag_texts', 'tag_texts.tag_id', 'tags.id')
+        .innerJoin('story_text_tags', 'story_text_tags.tag_id', 'tags.id')
         .select('tags.slug')
         .distinct()
-        .where('tag_texts.story_id', '=', storyId)
-        .where('tag_texts.publish_at', 'is not', null)
+        .where('story_text_tags.story_id', '=', storyId)
+        .where('story_text_tags.publish_at', 'is not', null)
         .orderBy('tags.slug')
         .execute(),
   );
   if (!row) return undefined;
-  const { category, author, day } = row;
+  const { category, author } = row;
   const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
   const published = texts.filter(({ status }) => status === 'published');
   const slugs = Object.fromEntries(
@@ -75,7 +75,7 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
   );
   // An unpublished story is on no page.
   if (!published.length || category === null) return { subjects: noSubjects, languages: [], category, slugs };
-  const days = withoutRepeats([day, ...published.map((text) => text.day)]);
+  const days = withoutRepeats([row.publish_day, ...published.map((text) => text.publish_day)]);
   const languages = published.map(({ language }) => editions[language].lang);
   return {
     subjects: {

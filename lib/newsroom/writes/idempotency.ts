@@ -44,14 +44,14 @@ export async function doneOnce<Answer extends object>(
     (db) => withAdvisoryLock(db, [`call ${once.key}`]),
     (db) =>
       db
-        .selectFrom('idempotent_calls')
-        .select(['fingerprint', 'answer'])
-        .where('key', '=', once.key)
-        .where('at', '>=', expired)
+        .selectFrom('idempotent_requests')
+        .select(['request_hash', 'response'])
+        .where('key_hash', '=', once.key)
+        .where('created_at', '>=', expired)
         .executeTakeFirst(),
-    (db) => db.deleteFrom('idempotent_calls').where('at', '<', expired).execute(),
+    (db) => db.deleteFrom('idempotent_requests').where('created_at', '<', expired).execute(),
   );
-  if (done && done.fingerprint !== once.fingerprint)
+  if (done && done.request_hash !== once.fingerprint)
     throw new ApiError(422, [
       {
         code: 'KEY_USED',
@@ -59,11 +59,16 @@ export async function doneOnce<Answer extends object>(
         field: 'Idempotency-Key',
       },
     ]);
-  if (done) return { answer: JSON.parse(done.answer) as Answer, isRepeated: true };
+  if (done) return { answer: JSON.parse(done.response) as Answer, isRepeated: true };
   const answer = await work();
   await transaction
-    .insertInto('idempotent_calls')
-    .values({ ...once, answer: JSON.stringify(answer), at: now.toISOString() })
+    .insertInto('idempotent_requests')
+    .values({
+      key_hash: once.key,
+      request_hash: once.fingerprint,
+      response: JSON.stringify(answer),
+      created_at: now.toISOString(),
+    })
     .execute();
   return { answer, isRepeated: false };
 }

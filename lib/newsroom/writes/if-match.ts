@@ -31,15 +31,15 @@ export async function requireMatch(
 ): Promise<void> {
   if (header === undefined || header.trim() === '*' || tagsIn(header).includes(etag)) return;
   const last = await transaction
-    .selectFrom('audit')
-    .select(['who', 'at'])
+    .selectFrom('audit_log')
+    .select(['editor_name', 'created_at'])
     .where('kind', '=', kind)
-    .where('what', '=', what)
+    .where('entity_id', '=', what)
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const by = last ? `. The last change is by ${last.who} at ${last.at}` : '';
-  const message = `If-Match: ${name} has changed since you read it${by}. Read it again, then send your change with the new ETag`;
+  const by = last ? `. The last change is by ${last.editor_name} at ${last.created_at}` : '';
+  const message = `If-Match: ${name} is not as you read it${by}. Read it again, then send your change with its ETag`;
   const error = new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
   error.etag = etag;
   throw error;

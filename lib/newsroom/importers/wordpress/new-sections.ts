@@ -13,7 +13,7 @@ const by: Actor = { name: 'import', token: 'import', may: new Set(['settings']) 
 /** Slugs of sections, including old slugs of renamed sections, which stories may still use. */
 export async function sectionSlugs(db: Db): Promise<Set<string>> {
   const here = await db.selectFrom('categories').select('slug').execute();
-  const renamed = await db.selectFrom('renamed').select('slug').where('kind', '=', 'section').execute();
+  const renamed = await db.selectFrom('slug_redirects').select('slug').where('kind', '=', 'section').execute();
   return new Set([...here, ...renamed].map(({ slug }) => slug));
 }
 

@@ -22,7 +22,7 @@ export async function advertisements(db: Db): Promise<Advertisement[]> {
       id: row.id,
       adsPosition: row.position,
       url: row.image_url,
-      link: row.link,
+      link: row.link_url,
       descriptions: valuesOf(byEditionOf<{ description: string }>(row.texts), 'description'),
     }),
   );

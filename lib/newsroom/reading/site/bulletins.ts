@@ -36,11 +36,11 @@ function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: nu
   let query = db
     .selectFrom('bulletins')
     .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
-    .where('bulletins.publish_on', '<=', now.toISOString())
+    .where('bulletins.publish_at', '<=', now.toISOString())
     .where(isWrittenHere);
   if (category !== undefined) query = query.where('bulletins.category_id', '=', category);
-  if (input.from !== undefined) query = query.where('bulletins.publish_on', '>=', startOfDay(input.from).toISOString());
-  if (input.to !== undefined) query = query.where('bulletins.publish_on', '<', endOfDay(input.to).toISOString());
+  if (input.from !== undefined) query = query.where('bulletins.publish_at', '>=', startOfDay(input.from).toISOString());
+  if (input.to !== undefined) query = query.where('bulletins.publish_at', '<', endOfDay(input.to).toISOString());
   return query;
 }
 
@@ -64,7 +64,7 @@ function bulletinOf(row: Row): Bulletin {
     youtubeVideoUrl: row.youtube_url,
     imageUrl: row.image_url,
     categoryDisplayName: row.slug,
-    publishOn: row.publish_on,
+    publishOn: row.publish_at,
   });
 }
 
@@ -87,7 +87,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
           'texts',
         ),
       )
-      .orderBy('bulletins.publish_on', 'desc')
+      .orderBy('bulletins.publish_at', 'desc')
       .orderBy('bulletins.id', 'desc')
       .limit(limit)
       .offset(from)
@@ -130,7 +130,7 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
       e
         .selectFrom('bulletins')
         .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
-        .where('bulletins.publish_on', '<=', now.toISOString())
+        .where('bulletins.publish_at', '<=', now.toISOString())
         .where(isWrittenHere)
         .select(e.fn.countAll().as('total'))
         .as('total'),

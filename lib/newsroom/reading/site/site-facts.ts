@@ -40,8 +40,8 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
         .execute(),
     (db) =>
       db
-        .selectFrom('renamed')
-        .selectAll()
+        .selectFrom('slug_redirects')
+        .select(['kind', 'slug', 'target_slug as target'])
         .where('kind', 'in', ['section', 'city', 'author', 'tag'])
         .orderBy('slug')
         .execute(),

@@ -38,8 +38,8 @@ const listedColumns = [
   'status',
   'publish_at',
   'updated_at',
-  'day',
-  'editors_pick',
+  'publish_day',
+  'is_editors_pick',
 ] as const;
 
 /**
@@ -69,8 +69,8 @@ const moment = sql<string>`publish_at`.as('publish_at');
 const unknown = [
   sql<number | null>`null`.as('author_id'),
   sql<string>`null`.as('updated_at'),
-  sql<string>`null`.as('day'),
-  sql<0 | 1>`null`.as('editors_pick'),
+  sql<string>`null`.as('publish_day'),
+  sql<0 | 1>`null`.as('is_editors_pick'),
 ] as const;
 
 /** A row that lists are made of. */
@@ -81,8 +81,8 @@ type Listed = {
   status: TextStatus;
   publish_at: string;
   updated_at: string;
-  day: string;
-  editors_pick: 0 | 1;
+  publish_day: string;
+  is_editors_pick: 0 | 1;
 };
 
 /** Selects list rows in any language: stories, or those of an association. */
@@ -111,7 +111,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
   if (edition === 'any') return listedInAny(db, filter);
   if (filter.tagId !== undefined)
     return db
-      .selectFrom('tag_texts')
+      .selectFrom('story_text_tags')
       .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
       .where('tag_id', '=', filter.tagId)
       .where('language', '=', edition);
@@ -121,7 +121,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
       .select(['story_texts.story_id as id', ...listedColumns])
       .where('language', '=', edition);
   return db
-    .selectFrom('city_texts')
+    .selectFrom('story_text_cities')
     .select(['story_id as id', 'category_id', 'publish_at', published, ...unknown])
     .where('city_id', '=', filter.cityId)
     .where('language', '=', edition);
@@ -148,16 +148,17 @@ export function filteredStories(db: Db, filter: StoryFilter) {
     query = query.where((e) =>
       e.or([
         e('listed.author_id', '=', authorId),
-        e('listed.id', 'in', e.selectFrom('story_authors').select('story_id').where('author_id', '=', authorId)),
+        e('listed.id', 'in', e.selectFrom('story_coauthors').select('story_id').where('author_id', '=', authorId)),
       ]),
     );
   // Most authors are always first, which an index answers.
   else if (authorId !== undefined) query = query.where('listed.author_id', '=', authorId);
-  if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
+  if (filter.picked) query = query.where('listed.is_editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
   const { from, to } = filter;
-  if (from !== undefined && from === to && filter.cityId === undefined) return query.where('listed.day', '=', from);
+  if (from !== undefined && from === to && filter.cityId === undefined)
+    return query.where('listed.publish_day', '=', from);
   // Compared as timestamps, which the index of newest stories has. By `day`, SQLite would read
   // every story in between from the table.
   return from === undefined ? query : query.where('listed.publish_at', '>=', startOfDay(from).toISOString());

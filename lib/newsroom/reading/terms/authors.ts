@@ -50,7 +50,7 @@ export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number
     .select('id')
     .select((e) =>
       e
-        .selectFrom('story_authors')
+        .selectFrom('story_coauthors')
         .select('story_id')
         .whereRef('author_id', '=', 'authors.id')
         .limit(1)
@@ -65,11 +65,11 @@ export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number
 /** Returns the slugs of a story's authors after the first, in order. */
 export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('story_authors')
-    .innerJoin('authors', 'authors.id', 'story_authors.author_id')
+    .selectFrom('story_coauthors')
+    .innerJoin('authors', 'authors.id', 'story_coauthors.author_id')
     .select('authors.slug')
     .where('story_id', '=', storyId)
-    .orderBy('story_authors.position')
+    .orderBy('story_coauthors.position')
     .execute();
   return rows.map(({ slug }) => slug);
 }
@@ -77,9 +77,9 @@ export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> 
 /** Returns a story's authors after the first, in the form of the API. */
 export async function coAuthorsOf(db: Db, storyId: number): Promise<Author[]> {
   const rows = await profiles(db)
-    .innerJoin('story_authors', 'story_authors.author_id', 'authors.id')
-    .where('story_authors.story_id', '=', storyId)
-    .orderBy('story_authors.position')
+    .innerJoin('story_coauthors', 'story_coauthors.author_id', 'authors.id')
+    .where('story_coauthors.story_id', '=', storyId)
+    .orderBy('story_coauthors.position')
     .execute();
   return rows.map(({ slug, kind, texts }) =>
     flatAuthor({ slug, kind, names: valuesOf(byEditionOf<{ name: string }>(texts), 'name') }),

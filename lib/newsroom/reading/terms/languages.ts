@@ -51,7 +51,7 @@ export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
         cities
           .exists(
             cities
-              .selectFrom('city_texts')
+              .selectFrom('story_text_cities')
               .select('story_id')
               .whereRef('city_id', '=', 'cities.id')
               .where('language', '=', edition)

@@ -33,7 +33,7 @@ async function knownRow(db: Db, slug: string, now: Date): Promise<Row> {
   const row = await named(db)
     .select((e) =>
       e
-        .selectFrom('tag_texts')
+        .selectFrom('story_text_tags')
         .select('story_id')
         .whereRef('tag_id', '=', 'tags.id')
         .where('language', 'in', editionNames)
@@ -66,7 +66,7 @@ export async function topicsOf(db: Db, input: Input<'topics'>, now: Date): Promi
   const { least = 1, after = '', size = maxTopics } = input;
   const edition = editionOfApiLanguage(input.language);
   // Reads one index entry, however many stories a topic has.
-  const hasEnough: RawBuilder<SqlBool> = sql<SqlBool>`(select publish_at from tag_texts
+  const hasEnough: RawBuilder<SqlBool> = sql<SqlBool>`(select publish_at from story_text_tags
     where tag_id = tags.id and language = ${edition} and publish_at <= ${now.toISOString()}
     order by publish_at desc limit 1 offset ${least - 1}) is not null`;
   const rows = await named(db)
@@ -85,10 +85,10 @@ export async function topicsOfStory(
   { now, isPreview }: { now: Date; isPreview: boolean },
 ): Promise<NonNullable<NewsStory['topics']>> {
   const rows = await db
-    .selectFrom('tag_texts')
+    .selectFrom('story_text_tags')
     .select(['language', 'name', 'publish_at'])
     // A subquery per tag. For a join, PostgreSQL would read all tags.
-    .select((e) => e.selectFrom('tags').select('slug').whereRef('tags.id', '=', 'tag_texts.tag_id').as('slug'))
+    .select((e) => e.selectFrom('tags').select('slug').whereRef('tags.id', '=', 'story_text_tags.tag_id').as('slug'))
     .where('story_id', '=', storyId)
     .where('language', 'in', editionNames)
     .orderBy('tag_id')

@@ -25,7 +25,7 @@ export type Version = {
   reason: string | null;
 };
 
-const ofActor = (by: Actor | undefined) => ({ editor_id: by?.editorId ?? null, who: by?.name ?? null });
+const ofActor = (by: Actor | undefined) => ({ editor_id: by?.editorId ?? null, editor_name: by?.name ?? null });
 
 /** How long autosaves may share one version, in milliseconds. */
 const autosaveSeriesMs = 15 * 60_000;
@@ -58,16 +58,16 @@ async function replacedAutosave(transaction: Db, before: StoredStory, { changed,
   if (!isOfHiddenTexts(changed, shown)) return undefined;
   const last = await transaction
     .selectFrom('story_versions')
-    .select(['version', 'changed', 'autosaved_since', 'editor_id', 'who'])
+    .select(['version', 'changed_fields', 'autosave_started_at', 'editor_id', 'editor_name'])
     .where('story_id', '=', before.id)
     .where('version', '=', before.version)
     .executeTakeFirst();
-  if (!last || last.autosaved_since === null) return undefined;
-  const { editor_id, who } = ofActor(by);
-  const isOfEditor = last.who === who && Number(last.editor_id ?? 0) === (editor_id ?? 0);
-  const isRecent = now.getTime() - Date.parse(last.autosaved_since) < autosaveSeriesMs;
+  if (!last || last.autosave_started_at === null) return undefined;
+  const { editor_id, editor_name } = ofActor(by);
+  const isOfEditor = last.editor_name === editor_name && Number(last.editor_id ?? 0) === (editor_id ?? 0);
+  const isRecent = now.getTime() - Date.parse(last.autosave_started_at) < autosaveSeriesMs;
   // A language with earlier autosaves in this version may have become public since.
-  const isHidden = isOfHiddenTexts(JSON.parse(last.changed) as string[], shown);
+  const isHidden = isOfHiddenTexts(JSON.parse(last.changed_fields) as string[], shown);
   return isOfEditor && isRecent && isHidden ? last : undefined;
 }
 
@@ -78,16 +78,19 @@ async function replacedAutosave(transaction: Db, before: StoredStory, { changed,
  */
 export async function recordVersion(transaction: Db, id: number, recording: Recording): Promise<number> {
   const { before, changed, by, now, reason = null, isAutosave = false } = recording;
-  const at = now.toISOString();
-  const autosaved_since = isAutosave ? at : null;
+  const saved_at = now.toISOString();
+  const autosave_started_at = isAutosave ? saved_at : null;
   if (!before) {
-    const first = { story_id: id, version: 1, at, ...ofActor(by), changed: '[]', snapshot: null, autosaved_since };
+    const first = {
+      ...{ story_id: id, version: 1, saved_at, ...ofActor(by) },
+      ...{ changed_fields: '[]', snapshot: null, autosave_started_at },
+    };
     await batch(
       transaction,
       (db) =>
         db
           .updateTable('stories')
-          .set({ saved_at: at, created_by: by?.editorId ?? null })
+          .set({ saved_at, created_by: by?.editorId ?? null })
           .where('id', '=', id)
           .execute(),
       (db) => db.insertInto('story_versions').values(first).execute(),
@@ -99,16 +102,16 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   // A withdrawal with a reason gets a version of its own.
   const replaced = isAutosave && reason === null ? await replacedAutosave(transaction, before, recording) : undefined;
   if (replaced) {
-    const earlier = JSON.parse(replaced.changed) as string[];
+    const earlier = JSON.parse(replaced.changed_fields) as string[];
     // The first version lists no changes.
     const all = earlier.length ? [...new Set([...earlier, ...changed])] : [];
     await batch(
       transaction,
-      (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
+      (db) => db.updateTable('stories').set({ saved_at, version }).where('id', '=', id).execute(),
       (db) =>
         db
           .updateTable('story_versions')
-          .set({ version, at, changed: JSON.stringify(all) })
+          .set({ version, saved_at, changed_fields: JSON.stringify(all) })
           .where('story_id', '=', id)
           .where('version', '=', replaced.version)
           .execute(),
@@ -116,23 +119,23 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
     return version;
   }
   const snapshot = packed(before);
-  const unknown = { editor_id: null, who: null, changed: '[]' };
+  const unknown = { editor_id: null, editor_name: null, changed_fields: '[]' };
   await batch(
     transaction,
-    (db) => db.updateTable('stories').set({ saved_at: at, version }).where('id', '=', id).execute(),
+    (db) => db.updateTable('stories').set({ saved_at, version }).where('id', '=', id).execute(),
     // A story that is older than this table has no row for its first version yet.
     (db) =>
       db
         .insertInto('story_versions')
-        .values({ story_id: id, version: before.version, at: before.savedAt, ...unknown, snapshot })
+        .values({ story_id: id, version: before.version, saved_at: before.savedAt, ...unknown, snapshot })
         .onConflict((conflict) => conflict.columns(['story_id', 'version']).doUpdateSet({ snapshot }))
         .execute(),
     (db) =>
       db
         .insertInto('story_versions')
         .values({
-          ...{ story_id: id, version, at, ...ofActor(by), changed: JSON.stringify(changed), snapshot: null },
-          ...{ reason, autosaved_since },
+          ...{ story_id: id, version, saved_at, ...ofActor(by) },
+          ...{ changed_fields: JSON.stringify(changed), snapshot: null, reason, autosave_started_at },
         })
         .execute(),
   );
@@ -157,7 +160,7 @@ export async function hadPublicText(db: Db, id: number): Promise<boolean> {
 const listed = (db: Db, id: number) =>
   db
     .selectFrom('story_versions')
-    .select(['version', 'at', 'who', 'changed', 'reason'])
+    .select(['version', 'saved_at as at', 'editor_name as who', 'changed_fields as changed', 'reason'])
     .where('story_id', '=', id)
     .orderBy('version', 'desc');
 

@@ -79,7 +79,7 @@ const rowOf = (text: Content & TextState) => ({
   publish_at: text.publishAt,
   first_published_at: text.firstPublishedAt,
   updated_at: text.updatedAt,
-  day: dayOf(new Date(text.publishAt)),
+  publish_day: dayOf(new Date(text.publishAt)),
 });
 
 /**

@@ -42,10 +42,10 @@ export async function noteRefusal(
     .execute();
   await db
     .updateTable('source_items')
-    .set({ hash: refusedHash })
+    .set({ content_hash: refusedHash })
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
-    .where('hash', '!=', goneHash)
+    .where('content_hash', '!=', goneHash)
     .execute();
 }
 

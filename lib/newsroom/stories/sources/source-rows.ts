@@ -24,7 +24,15 @@ export type SourceRow = {
 const rows = (db: Db, source: string) =>
   db
     .selectFrom('source_items')
-    .select(['source_id', 'story_id', 'group_id', 'languages', 'hash', 'has_open_links', 'warnings'])
+    .select([
+      'source_id',
+      'story_id',
+      'translation_group_id',
+      'languages',
+      'content_hash',
+      'has_unresolved_links',
+      'warnings',
+    ])
     .where('source', '=', source);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -32,10 +40,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 const sourceRow = (row: Row): SourceRow => ({
   sourceId: row.source_id,
   storyId: row.story_id,
-  group: row.group_id,
+  group: row.translation_group_id,
   languages: JSON.parse(row.languages) as Edition[],
-  hash: row.hash,
-  hasOpenLinks: row.has_open_links === 1,
+  hash: row.content_hash,
+  hasOpenLinks: row.has_unresolved_links === 1,
   warnings: row.warnings === null ? undefined : (JSON.parse(row.warnings) as SourceWarning[]),
 });
 
@@ -52,7 +60,9 @@ export async function findItems(db: Db, source: string, ids: readonly string[]):
 
 /** Returns the rows of the translations of one story, in the order of their ids. */
 export async function findGroup(db: Db, source: string, group: string): Promise<SourceRow[]> {
-  return (await rows(db, source).where('group_id', '=', group).orderBy('source_id').execute()).map(sourceRow);
+  return (await rows(db, source).where('translation_group_id', '=', group).orderBy('source_id').execute()).map(
+    sourceRow,
+  );
 }
 
 export async function itemsOfStory(db: Db, source: string, storyId: number): Promise<SourceRow[]> {
@@ -65,7 +75,7 @@ export async function itemsOfStory(db: Db, source: string, storyId: number): Pro
 export async function itemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
   const found = await rows(db, source)
     // A literal, so that the partial index for these rows is used.
-    .where('has_open_links', '=', sql.lit(1))
+    .where('has_unresolved_links', '=', sql.lit(1))
     .where('source_id', '>', after)
     .orderBy('source_id')
     .limit(size)
@@ -77,10 +87,10 @@ export async function itemsWithOpenLinks(db: Db, source: string, after: string, 
 export async function noteItem(db: Db, source: string, row: SourceRow): Promise<void> {
   const values = {
     story_id: row.storyId,
-    group_id: row.group,
+    translation_group_id: row.group,
     languages: JSON.stringify(row.languages),
-    hash: row.hash,
-    has_open_links: row.hasOpenLinks ? (1 as const) : (0 as const),
+    content_hash: row.hash,
+    has_unresolved_links: row.hasOpenLinks ? (1 as const) : (0 as const),
     warnings: row.warnings === undefined ? null : JSON.stringify(row.warnings),
   };
   await db

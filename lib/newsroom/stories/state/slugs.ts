@@ -19,7 +19,7 @@ const slugWithoutSection = 'story';
 /** The columns of a text that determine slugs and times of a story. */
 export type TextFacts = Pick<
   Selectable<StoryTexts>,
-  'language' | 'status' | 'publish_at' | 'updated_at' | 'title' | 'given_slug' | 'slug'
+  'language' | 'status' | 'publish_at' | 'updated_at' | 'title' | 'custom_slug' | 'slug'
 >;
 
 /**
@@ -40,7 +40,7 @@ export function slugsOf(texts: readonly TextFacts[], category: string | null, no
   return Object.fromEntries(
     texts.map((text) => {
       const isEnglishOut = english && (english.publish_at <= now || english.publish_at <= text.publish_at);
-      return [text.language, isEnglishOut ? ofTitle(english) : (text.given_slug ?? ofTitle(text))];
+      return [text.language, isEnglishOut ? ofTitle(english) : (text.custom_slug ?? ofTitle(text))];
     }),
   );
 }

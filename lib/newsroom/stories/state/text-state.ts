@@ -145,6 +145,6 @@ export function storyTimes(texts: readonly Times[]) {
     status: status ?? ('draft' as const),
     publish_at,
     updated_at: updates.at(-1) ?? '',
-    day: dayOf(new Date(publish_at)),
+    publish_day: dayOf(new Date(publish_at)),
   };
 }

@@ -4,7 +4,7 @@ import { goneHash, refusedHash } from '../../../stories/sources/refusals';
 /** Compares the posts of a followed WordPress with the imported items. */
 
 const rowsOf = (db: Db, source: string) =>
-  db.selectFrom('source_items').select(['source_id', 'hash']).where('source', '=', source);
+  db.selectFrom('source_items').select(['source_id', 'content_hash as hash']).where('source', '=', source);
 
 /**
  * If at least this many posts are missing, and more than half of all, WordPress may be faulty.

@@ -49,12 +49,12 @@ export function marksOf(json: Record<string, unknown>): Marks | undefined {
 }
 
 type Marked = { source: string; id: string; marks: Marks };
-type Row = { breaking_until: string | null; push_id: string | null; push_at: string | null };
+type Row = { breaking_until: string | null; push_request_id: string | null; push_requested_at: string | null };
 
 const markOf = (db: Db, { source, id }: Marked) =>
   db
-    .selectFrom('desk_marks')
-    .select(['breaking_until', 'push_id', 'push_at', 'push_settled_at'])
+    .selectFrom('source_flags')
+    .select(['breaking_until', 'push_request_id', 'push_requested_at', 'push_settled_at'])
     .where('source', '=', source)
     .where('source_id', '=', id)
     .executeTakeFirst();
@@ -64,9 +64,9 @@ async function writeMark(
   { source, id }: Marked,
   row: Partial<Row> & { push_settled_at?: string | null },
 ): Promise<void> {
-  const empty = { breaking_until: null, push_id: null, push_at: null, push_settled_at: null };
+  const empty = { breaking_until: null, push_request_id: null, push_requested_at: null, push_settled_at: null };
   await db
-    .insertInto('desk_marks')
+    .insertInto('source_flags')
     .values({ source, source_id: id, ...empty, ...row })
     .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(row))
     .execute();
@@ -107,12 +107,13 @@ async function applyBreaking(db: Db, marked: Marked, storyId: number, before: Ro
  */
 async function notePush(db: Db, marked: Marked, before: Awaited<ReturnType<typeof markOf>>): Promise<void> {
   const { push } = marked.marks;
-  if (push?.id === before?.push_id) {
-    if (push && before?.push_settled_at === null && before.push_at !== push.at)
-      await writeMark(db, marked, { push_at: push.at });
-  } else if (push) await writeMark(db, marked, { push_id: push.id, push_at: push.at, push_settled_at: null });
-  else if (before?.push_id && before.push_settled_at === null)
-    await writeMark(db, marked, { push_id: null, push_at: null });
+  if (push?.id === before?.push_request_id) {
+    if (push && before?.push_settled_at === null && before.push_requested_at !== push.at)
+      await writeMark(db, marked, { push_requested_at: push.at });
+  } else if (push)
+    await writeMark(db, marked, { push_request_id: push.id, push_requested_at: push.at, push_settled_at: null });
+  else if (before?.push_request_id && before.push_settled_at === null)
+    await writeMark(db, marked, { push_request_id: null, push_requested_at: null });
 }
 
 /**
@@ -146,13 +147,13 @@ async function publicSince(db: Db, storyId: number, languages: readonly Edition[
 /** Editions for which an editor has sent a notification since this timestamp. */
 async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edition[]> {
   const rows = await db
-    .selectFrom('audit')
+    .selectFrom('audit_log')
     .select('languages')
     .where('kind', '=', 'story')
-    .where('what', '=', String(id))
+    .where('entity_id', '=', String(id))
     .where('action', '=', 'story_notified')
-    .where('who', '!=', desk.name)
-    .where('at', '>=', timestamp)
+    .where('editor_name', '!=', desk.name)
+    .where('created_at', '>=', timestamp)
     .execute();
   const languages = new Set(rows.flatMap((row) => JSON.parse(row.languages) as string[]));
   return editionNames.filter((edition) => languages.has(editions[edition].apiLanguage));
@@ -165,16 +166,16 @@ async function notifiedSince(db: Db, id: number, timestamp: string): Promise<Edi
  */
 export async function fulfilPushes(db: Db, now: Date): Promise<void> {
   const open = await db
-    .selectFrom('desk_marks')
-    .select(['source', 'source_id', 'push_id', 'push_at'])
-    .where('push_id', 'is not', null)
+    .selectFrom('source_flags')
+    .select(['source', 'source_id', 'push_request_id', 'push_requested_at'])
+    .where('push_request_id', 'is not', null)
     .where('push_settled_at', 'is', null)
     .execute();
-  for (const { source, source_id, push_id, push_at } of open) {
+  for (const { source, source_id, push_request_id, push_requested_at } of open) {
     const item = await findItem(db, source, source_id);
     const texts = item ? await publicSince(db, item.storyId, item.languages, now) : [];
     if (!item || !texts.length) continue;
-    const since = [push_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
+    const since = [push_requested_at ?? '', ...texts.map(({ publish_at }) => publish_at)].sort().at(-1) ?? '';
     const isTimely = now.getTime() - Date.parse(since) <= pushLastsMs;
     const only = texts.map(({ language }) => language);
     // The story was withdrawn meanwhile. Try again in the next run, in case it is published again.
@@ -183,17 +184,17 @@ export async function fulfilPushes(db: Db, now: Date): Promise<void> {
     const isOurs = await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${item.storyId}`]);
       const { numUpdatedRows } = await transaction
-        .updateTable('desk_marks')
+        .updateTable('source_flags')
         .set({ push_settled_at: now.toISOString() })
         .where('source', '=', source)
         .where('source_id', '=', source_id)
-        .where('push_id', '=', push_id)
+        .where('push_request_id', '=', push_request_id)
         .where('push_settled_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       if (isTimely) {
         // An editor may have sent a notification since the request.
-        const notified = await notifiedSince(transaction, item.storyId, push_at ?? now.toISOString());
+        const notified = await notifiedSince(transaction, item.storyId, push_requested_at ?? now.toISOString());
         const left = Object.fromEntries(
           Object.entries(messages).filter(([edition]) => !notified.includes(edition as Edition)),
         );

@@ -12,12 +12,14 @@ export type Call = { post: number; calls: number };
 
 /** Stores a call. Without post ids, it records an unspecified change. */
 export async function noteCalls(db: Db, posts: readonly number[]): Promise<void> {
-  const rows = [...new Set(posts.length ? posts : [0])].map((post) => ({ post, calls: 1 }));
+  const rows = [...new Set(posts.length ? posts : [0])].map((post_id) => ({ post_id, webhook_count: 1 }));
   await db
-    .insertInto('wordpress_calls')
+    .insertInto('wordpress_changed_posts')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('post').doUpdateSet((e) => ({ calls: e('wordpress_calls.calls', '+', 1) })),
+      conflict
+        .column('post_id')
+        .doUpdateSet((e) => ({ webhook_count: e('wordpress_changed_posts.webhook_count', '+', 1) })),
     )
     .execute();
 }
@@ -27,10 +29,19 @@ const atOnce = 100;
 
 /** Returns unsettled calls by post id. */
 export const openCalls = (db: Db): Promise<Call[]> =>
-  db.selectFrom('wordpress_calls').select(['post', 'calls']).orderBy('post').limit(atOnce).execute();
+  db
+    .selectFrom('wordpress_changed_posts')
+    .select(['post_id as post', 'webhook_count as calls'])
+    .orderBy('post_id')
+    .limit(atOnce)
+    .execute();
 
 /** Removes settled calls, unless another call for the same post has arrived meanwhile. */
 export async function settleCalls(db: Db, calls: readonly Call[]): Promise<void> {
   for (const { post, calls: count } of calls)
-    await db.deleteFrom('wordpress_calls').where('post', '=', post).where('calls', '=', count).execute();
+    await db
+      .deleteFrom('wordpress_changed_posts')
+      .where('post_id', '=', post)
+      .where('webhook_count', '=', count)
+      .execute();
 }
