@@ -114,7 +114,7 @@ const longFunctions = {
   'lib/newsroom/stories/save-story.ts': 110,
 };
 const branchingFunctions = {
-  'benchmarks/readers/slow-tap.mjs': 29,
+  'benchmarks/readers/slow-tap.ts': 29,
   'components/seo/PageHead/PageHead.tsx': 25,
   'lib/accounts/auth-options.ts': 16,
   'lib/cli/notify-command.ts': 20,
@@ -200,7 +200,7 @@ const config = [
   ...nextVitals,
   ...nextTypescript,
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mts}'],
     // Packages never import files of this project.
     settings: { 'import/ignore': ['/node_modules/'] },
     rules: {
@@ -244,7 +244,7 @@ const config = [
     rules: rulesOfReact,
   },
   {
-    files: ['{benchmarks,components,lib,pages,scripts}/**/*.{ts,tsx,js,mjs}'],
+    files: ['{benchmarks,components,lib,pages,scripts}/**/*.{ts,tsx,js,mjs,mts}'],
     rules: { ...lineRule(maxLines), ...complexityRule(maxComplexity) },
   },
   ...Object.entries(longFunctions).map(([file, max]) => ({ files: [file], rules: lineRule(max) })),

@@ -28,7 +28,7 @@ export function benchFolder(named: string | undefined, stories: number): string 
   if (named) return path.resolve(named);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-bench-'));
   console.log(`Filling ${dataDir} with ${stories} stories`);
-  const seeded = spawnSync(process.execPath, ['benchmarks/run.mjs', 'seed', String(stories)], {
+  const seeded = spawnSync(process.execPath, ['scripts/run.mjs', 'benchmarks/run.ts', 'seed', String(stories)], {
     cwd: root,
     env: environment(dataDir),
     stdio: ['ignore', 'ignore', 'inherit'],

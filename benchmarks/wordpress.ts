@@ -429,8 +429,12 @@ async function check(): Promise<void> {
   await step('at the end everything is here once, in its language', () => isSame());
 }
 
-export const done = check().finally(async () => {
-  await site?.stop();
-  await wordPress.stop();
-  if (hasFailed) process.exitCode = 1;
-});
+export async function main(): Promise<void> {
+  try {
+    await check();
+  } finally {
+    await site?.stop();
+    await wordPress.stop();
+    if (hasFailed) process.exitCode = 1;
+  }
+}

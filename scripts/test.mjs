@@ -49,7 +49,7 @@ const checks = {
   ],
   // On two threads TypeScript 7 checks much twice, so one thread does half the work.
   types: ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded'],
-  // Types of the JavaScript in scripts/.
+  // Types of the JavaScript: the bootstrap in scripts/ and the configuration of tools.
   'script-types': ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
   // Without the copy that `npm start` makes: sites under test run from .next itself.
   build: [

@@ -149,7 +149,7 @@ async function importKilled(): Promise<number> {
   return Math.max(peak, whole.peak, again.peak);
 }
 
-async function main(): Promise<void> {
+async function importAndCheck(): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   const peak = await importKilled();
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
@@ -159,4 +159,10 @@ async function main(): Promise<void> {
   console.log(`${2 * stories.size} old addresses of ${stories.size} posts lead to their stories in one redirect`);
 }
 
-export const done = main().finally(() => named ?? fs.rmSync(folder, { recursive: true, force: true }));
+export async function main(): Promise<void> {
+  try {
+    await importAndCheck();
+  } finally {
+    if (!named) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

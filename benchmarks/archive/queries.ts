@@ -79,7 +79,7 @@ function compare(sizes: number[], times: Map<string, Times>[], by: 'cpu' | 'p50'
   console.log(asText({ part: '', title: '', note: '', columns, rows }));
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { stories: { type: 'string' }, folder: { type: 'string' }, postgres: { type: 'boolean' } },
   });
@@ -97,6 +97,3 @@ async function main(): Promise<void> {
     if (!values.folder) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

@@ -78,7 +78,7 @@ async function publishAll(site: BenchSite): Promise<number[]> {
   return waits;
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const named = process.argv[2];
   const dataDir = benchFolder(named, 2000);
   const site = await startBenchSite(dataDir);
@@ -96,6 +96,3 @@ async function main(): Promise<void> {
     if (!named) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

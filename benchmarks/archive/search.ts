@@ -58,7 +58,7 @@ async function idle(): Promise<void> {
 /** Builds the index as a site without one does. This thread waits. */
 async function build({ address, stories }: Archive, dataDir: string): Promise<void> {
   removeIndex(indexFileOf({ dataDir }));
-  const thread = startSiteIndex({ databaseAddress: address, dataDir });
+  const thread = startSiteIndex({ databaseAddress: address, dataDir }, path.resolve('dist/tools/search-worker.js'));
   const built = await weigh(() => thread.completed(10 * limits.buildSeconds * 1000));
   // Segments of the index are merged after all stories were added.
   const merged = await weigh(idle);
@@ -153,7 +153,7 @@ async function textBytes(db: Db): Promise<number> {
   return Number((await total.execute(db)).rows[0]?.bytes);
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       ...{ stories: { type: 'string' }, folder: { type: 'string' } },
@@ -187,6 +187,3 @@ async function main(): Promise<void> {
     if (!values.folder) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

@@ -28,7 +28,7 @@ async function buildIndex(db: Db): Promise<void> {
   follower.close();
 }
 
-async function main(): Promise<void> {
+async function fill(): Promise<void> {
   if (!Number.isInteger(wanted) || wanted < 0) throw new Error('Usage: npm run bench -- seed <number of stories>');
   fs.mkdirSync(configuration().dataDir, { recursive: true });
   await prepareDatabase(database(), configuration(), async (db) => {
@@ -38,5 +38,4 @@ async function main(): Promise<void> {
   await buildIndex(database());
 }
 
-/** The runner waits for this promise. */
-export const done = main().finally(closeDatabase);
+export const main = (): Promise<void> => fill().finally(closeDatabase);

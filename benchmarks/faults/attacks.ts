@@ -245,7 +245,11 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 /** Runs an attack in another thread, so that it does not delay the measuring clients. */
 function startAttack(index: number, site: BenchSite): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(__filename, { workerData: { index, site: { ...site, stop: undefined } } });
+    const worker = new Worker(__filename, {
+      // A thread does not inherit the loader of its process.
+      execArgv: ['--require', 'tsx/cjs'],
+      workerData: { index, site: { ...site, stop: undefined } },
+    });
     worker.once('error', reject);
     worker.once('exit', () => resolve());
   });
@@ -258,7 +262,7 @@ async function attack({ index, site }: { index: number; site: BenchSite }): Prom
 
 /** Longest wait for health on a bare server under an attack, in milliseconds. */
 async function bareLongest(index: number, dataDir: string): Promise<number> {
-  const server = fork('benchmarks/faults/closing-server.mjs');
+  const server = fork('benchmarks/faults/closing-server.mjs', { execArgv: [] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve) => server.once('message', (message) => resolve(Number(message))));
   const bare = { port, pid: server.pid ?? 0, dataDir, stop: () => ended };
@@ -271,7 +275,7 @@ async function bareLongest(index: number, dataDir: string): Promise<number> {
   return longest(healthMs);
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const dataDir = benchFolder(process.argv[2], 500);
   const site = await startBenchSite(dataDir, {
     TRUSTED_PROXY_HOPS: '1',
@@ -305,5 +309,4 @@ async function main(): Promise<void> {
   }
 }
 
-/** The runner waits for this promise. */
-export const done = isMainThread ? main() : attack(workerData as Parameters<typeof attack>[0]);
+if (!isMainThread) void attack(workerData as Parameters<typeof attack>[0]);

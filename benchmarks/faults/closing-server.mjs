@@ -1,6 +1,6 @@
 // A bare Node server that closes a connection with more than 16 requests in flight.
 // `npm run bench -- attacks` starts it, because no server on Node can respond faster while a client
-// pipelines.
+// pipelines. It is JavaScript, so that the process loads nothing else.
 import http from 'node:http';
 
 const maxInFlight = 16;

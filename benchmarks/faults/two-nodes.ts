@@ -56,7 +56,7 @@ async function runBehindNginx(engine: Engine, { sites }: Nodes): Promise<void> {
   await runRounds(`${engine} behind nginx`, { sites: [front, front] }).finally(stop);
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   if (!hasNginx()) console.log('Without nginx here, the nodes are asked directly alone');
   for (const engine of engines) {
     // Default settings of a site: it loads the code of all pages at the start.
@@ -69,6 +69,3 @@ async function main(): Promise<void> {
     }
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

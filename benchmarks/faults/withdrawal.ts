@@ -93,7 +93,7 @@ const warm = (site: BenchSite, addresses: readonly string[]): Promise<void> =>
     if (status !== 200) throw new Error(`${address} answers ${status}`);
   });
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const dataDir = benchFolder(process.argv[2], stories);
   const site = await startBenchSite(dataDir, settings);
   const isNamed = process.argv[2] !== undefined;
@@ -193,6 +193,3 @@ async function main(): Promise<void> {
     if (!isNamed) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

@@ -1,5 +1,6 @@
 // A bare Node server that sends the same bytes as the site, with only the necessary headers.
-// `npm run bench -- pages` starts it with the port of the site and a file of paths.
+// `npm run bench -- pages` starts it with the port of the site and a file of paths. It is
+// JavaScript, so that the process loads nothing else.
 import fs from 'node:fs';
 import http from 'node:http';
 

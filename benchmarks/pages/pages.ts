@@ -59,7 +59,7 @@ const parts: Record<string, Part> = {
   photographs: photographsTable,
 };
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const options = { seconds: { type: 'string' }, stories: { type: 'string' }, folder: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({
     options: { ...options, write: { type: 'boolean' } },
@@ -96,6 +96,3 @@ async function main(): Promise<void> {
     if (!values.folder) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** The runner waits for this promise. */
-export const done = main();

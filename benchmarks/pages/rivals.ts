@@ -17,7 +17,7 @@ export type Rival = Omit<Target, 'paths'> & { pathOf: (address: string) => strin
 export async function bareNode(site: BenchSite, addresses: readonly string[], folder: string): Promise<Rival> {
   const list = path.join(folder, 'addresses.json');
   fs.writeFileSync(list, JSON.stringify(addresses));
-  const child = fork('benchmarks/pages/bare-server.mjs', [String(site.port), list]);
+  const child = fork('benchmarks/pages/bare-server.mjs', [String(site.port), list], { execArgv: [] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await Promise.race([
     new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message)))),

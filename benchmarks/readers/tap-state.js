@@ -1,6 +1,6 @@
 /**
- * Helpers for `benchmarks/readers/taps.mjs`, injected as an init script before the site's own
- * scripts.
+ * Helpers for `benchmarks/readers/taps.ts`. It is JavaScript, because browsers load it as it is:
+ * an init script before the site's own scripts.
  */
 (function () {
   const selector = 'a[href], button, summary, input:not([type=hidden]), select, textarea';

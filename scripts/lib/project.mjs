@@ -17,7 +17,11 @@ export { browserPath };
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Ends the command with one line that says what to do. */
+/**
+ * Ends the command with one line that says what to do.
+ * @param {string} line
+ * @returns {never}
+ */
 export function stop(line) {
   console.error(line);
   process.exit(1);

@@ -5,7 +5,7 @@ import { filesIn, residentBytes } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
 /**
- * Crawlers with lists of other sites' URLs, and worse. benchmarks/faults/junk.mjs sends a hundred
+ * Crawlers with lists of other sites' URLs, and worse. benchmarks/faults/junk.ts sends a hundred
  * thousand.
  */
 

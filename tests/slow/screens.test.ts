@@ -65,7 +65,7 @@ test.each(rows)('in $inName with $size text the first screen of every window bel
       if (found.cut.length) faults.push({ place, cut: found.cut });
       const wanted = name === 'home' ? headlines[width] : name === 'section' ? sectionHeadlines[width] : 0;
       if (height > 480 && found.headlines < (wanted ?? 0)) faults.push({ place, headlines: found.headlines });
-      if (found.words > (firstWords[width] ?? Infinity)) faults.push({ place, words: found.words });
+      if ((found.words ?? 0) > (firstWords[width] ?? Infinity)) faults.push({ place, words: found.words });
     }
   }
   expect(faults).toEqual([]);

@@ -32,7 +32,7 @@ export async function lighthouse(
   // error.
   const origin = siteUrl.replace('127.0.0.1', 'localhost');
   const words = [categories.join(','), String(quiet), skipped.join(','), ...paths.map((place) => origin + place)];
-  const child = spawn(process.execPath, [path.resolve('scripts/lib/ask-lighthouse.mjs'), ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/lib/ask-lighthouse.mts'), ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

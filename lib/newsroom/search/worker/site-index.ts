@@ -91,6 +91,7 @@ class IndexFile implements OpenIndex {
 class IndexWorker {
   readonly #file: IndexFile;
   readonly #place: IndexPlace;
+  readonly #program: string;
   #worker: Worker | undefined;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -98,14 +99,15 @@ class IndexWorker {
   #pauseMs = restartMs.first;
   #onComplete: (() => void)[] = [];
 
-  constructor(file: IndexFile, place: IndexPlace) {
+  constructor(file: IndexFile, place: IndexPlace, program: string) {
     this.#file = file;
     this.#place = place;
+    this.#program = program;
     file.onDamage = () => this.#tell('damaged');
   }
 
   start(): void {
-    const worker = new Worker(path.join(__dirname, 'search-worker.js'), { workerData: this.#place });
+    const worker = new Worker(this.#program, { workerData: this.#place });
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => void this.#hear(message));
     // Repeated failures are logged once, for example while the database is unavailable.
@@ -185,11 +187,10 @@ export const siteIndex = (): SearchIndex => searchIndexOf(fileOfSite());
  */
 export function startSiteIndex(
   settings: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
+  program = path.join(__dirname, 'search-worker.js'),
 ): Pick<IndexWorker, 'completed' | 'stop'> {
-  const worker = new IndexWorker(fileOfSite(), {
-    databaseAddress: settings.databaseAddress,
-    file: indexFileOf(settings),
-  });
+  const place = { databaseAddress: settings.databaseAddress, file: indexFileOf(settings) };
+  const worker = new IndexWorker(fileOfSite(), place, program);
   worker.start();
   return worker;
 }

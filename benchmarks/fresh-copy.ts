@@ -4,21 +4,21 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort, root } from '../scripts/lib/project.mjs';
-import { publish, sampleStory } from '../scripts/lib/sample-site.mjs';
+import { publish, sampleStory } from '../scripts/lib/sample-site';
 
 const readyMs = 30 * 60_000;
 const endMs = 30_000;
 
 /** Copies the tracked files. */
-export function copyProject(folder) {
+export function copyProject(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of String(files).split('\0').filter(Boolean))
     if (fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(folder, file));
 }
 
 /** @throws the first fault that a reader or an editor would notice */
-async function askSite(url, dataDir) {
-  const read = async (address) => {
+async function askSite(url: string, dataDir: string): Promise<void> {
+  const read = async (address: string) => {
     const answer = await fetch(url + address);
     if (answer.status !== 200) throw new Error(`${address} is answered ${answer.status}`);
     return answer;
@@ -38,10 +38,10 @@ async function askSite(url, dataDir) {
 /**
  * Installs, builds, starts, checks and stops the site of a copy, with the Node in the folder `bin`.
  */
-export async function checkCopy(bin, folder) {
+export async function checkCopy(bin: string, folder: string): Promise<void> {
   const dataDir = path.join(folder, '.data');
   const port = await freePort();
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
     PORT: String(port),
@@ -53,14 +53,14 @@ export async function checkCopy(bin, folder) {
   const ended = new Promise((resolve) => npm.once('exit', (code, signal) => resolve(signal ?? code)));
   let log = '';
   const isReady = new Promise((resolve) => {
-    const hear = (chunk) => {
-      log += chunk;
+    const hear = (chunk: Buffer) => {
+      log += chunk.toString();
       if (log.includes('Ready at')) resolve(true);
     };
     npm.stdout.on('data', hear);
     npm.stderr.on('data', hear);
   });
-  const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'late').unref());
+  const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, 'late').unref());
   try {
     if ((await Promise.race([isReady, ended, late(readyMs)])) !== true) throw new Error('The site did not start');
     await askSite(`http://127.0.0.1:${port}`, dataDir);
@@ -69,6 +69,6 @@ export async function checkCopy(bin, folder) {
     if (end !== 0) throw new Error(`After SIGTERM npm start ended with ${end}`);
   } catch (error) {
     npm.kill('SIGTERM');
-    throw new Error(`${error.message}\n${log.slice(-4000)}`);
+    throw new Error(`${(error as Error).message}\n${log.slice(-4000)}`);
   }
 }

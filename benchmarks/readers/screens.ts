@@ -14,16 +14,12 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import editions from '../../scripts/lib/editions.js';
 import { ensureFonts } from '../../scripts/lib/fonts.mjs';
-import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
-import { publish, sampleStory, topStory, withSite } from '../../scripts/lib/sample-site.mjs';
-import { addUpShifts, screenFigures, tabStops, windows } from '../../scripts/lib/screen-figures.js';
-
-requireNode();
-process.chdir(root);
-await ensureInstalled();
+import { browserPath, ensureBuilt, stop } from '../../scripts/lib/project.mjs';
+import { publish, type SampleStory, sampleStory, topStory, withSite } from '../../scripts/lib/sample-site';
+import { addUpShifts, screenFigures, tabStops, windows } from '../../scripts/lib/screen-figures';
 
 const prefixes = editions.prefixes();
-const list = /** @type {const} */ ({ type: 'string', multiple: true });
+const list = { type: 'string', multiple: true } as const;
 const { values, positionals } = parseArgs({
   options: { width: list, theme: list, edition: list, size: list, long: { type: 'boolean' } },
   allowPositionals: true,
@@ -36,8 +32,6 @@ const chosen = windows.filter(([width]) => !values.width || values.width.include
 const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
-ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
 /** A name of 24 letters, and headlines of the greatest usual length. */
 const longNames = {
@@ -45,8 +39,8 @@ const longNames = {
   SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',
   SITE_NAME_GUJARATI: 'સૌરાષ્ટ્ર સમાચાર ન્યૂઝ નેટવર્ક',
 };
-const repeated = (text) => `${text}; ${text}`;
-function longStories() {
+const repeated = (text: unknown) => `${text}; ${text}`;
+function longStories(): SampleStory[] {
   const story = sampleStory('bill-becomes-law');
   const titles = Object.fromEntries(
     ['title', 'hindiTitle', 'gujaratiTitle'].map((field) => [field, repeated(story[field])]),
@@ -54,9 +48,9 @@ function longStories() {
   return Array.from({ length: 12 }, () => ({ ...story, ...titles, category: 'politics' }));
 }
 
-await withSite(values.long ? longNames : {}, async (url, dataDir) => {
+async function measure(url: string, dataDir: string): Promise<void> {
   const story = values.long ? await publish(url, dataDir, longStories()) : await topStory(url);
-  const paths = { home: '/', section: '/politics', story };
+  const paths: Record<string, string> = { home: '/', section: '/politics', story };
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   console.log('page     edition   window     size    theme  header  headlines  words  cut  tabs  wide  moved');
   for (const theme of themes) {
@@ -97,4 +91,10 @@ await withSite(values.long ? longNames : {}, async (url, dataDir) => {
     }
   }
   await browser.close();
-}).catch((error) => stop(error.message));
+}
+
+export async function main(): Promise<void> {
+  ensureFonts();
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
+  await withSite(values.long ? longNames : {}, measure).catch((error: Error) => stop(error.message));
+}

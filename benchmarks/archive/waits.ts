@@ -8,24 +8,29 @@ import os from 'node:os';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import editions from '../../scripts/lib/editions.js';
-import { ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+import { ensureBuilt, root, stop } from '../../scripts/lib/project.mjs';
 
 const connections = 10;
 const secondsOfLoad = 8;
 /** Pause between two requests of the reader. */
 const pauseMs = 20;
 
-/** @type {{ method?: string, headers?: http.OutgoingHttpHeaders, body?: string }} */
-const plainGet = {};
+type Options = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string };
+
 /** Sends a request. Resolves with the status after the response was read. */
-const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plainGet) =>
+const ask = (
+  agent: http.Agent,
+  port: number,
+  address: string,
+  { method = 'GET', headers = {}, body }: Options = {},
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = http.request(
       { host: '127.0.0.1', port, path: address, method, headers, agent, timeout: 60_000 },
       (answer) =>
         answer
           .on('error', reject)
-          .on('end', () => resolve(answer.statusCode))
+          .on('end', () => resolve(answer.statusCode ?? 0))
           .resume(),
     );
     request.on('timeout', () => request.destroy(new Error(`${address} was not answered within a minute`)));
@@ -34,11 +39,11 @@ const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plai
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const randomWord = () => Array.from({ length: 5 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
-const randomWords = (count) => Array.from({ length: count }, randomWord).join(' ');
+const randomWords = (count: number) => Array.from({ length: count }, randomWord).join(' ');
 const randomAddress = () =>
   `2001:db8:${[0, 0].map(() => Math.floor(Math.random() * 65_536).toString(16)).join(':')}::1`;
 
-const posted = (address, keyword) => ({
+const posted = (address: string, keyword: () => string) => ({
   address,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -52,11 +57,18 @@ const suggestion = () => posted(`/api/news/searchNews/${anyLanguage()}`, () => r
 /** Allowed ratio of the wait under searches to the wait on an idle site. */
 const maxOfIdle = 3;
 
+type Load = {
+  name: string;
+  next: () => Options & { address: string };
+  oneAddress?: boolean;
+  isBounded?: boolean;
+};
+
 /**
  * Requests of the other clients. Each request has its own client IP address, so no limit per client
  * applies. If `isBounded` is set, the command fails above `maxOfIdle`.
  */
-const loads = [
+const loads: readonly Load[] = [
   { name: 'searches, each from another address', next: search, isBounded: true },
   { name: 'searches, all from one address', next: search, oneAddress: true, isBounded: true },
   {
@@ -77,11 +89,18 @@ const loads = [
   { name: '/contact, all from one address', next: () => ({ address: '/contact' }), oneAddress: true },
 ];
 
+/** `load` is an index of `loads`. */
+type WorkerTask = { port: number; load: number };
+/** Numbers of responses by status. */
+type Answers = Record<number, number>;
+
 /** Runs in another thread, so that the load does not delay the reader's clock. */
-async function makeLoad({ port, load }) {
-  const { next, oneAddress } = loads[load];
+async function makeLoad({ port, load }: WorkerTask): Promise<void> {
+  const chosen = loads[load];
+  if (!chosen) throw new Error(`There is no load ${load}`);
+  const { next, oneAddress } = chosen;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const answers = {};
+  const answers: Answers = {};
   let ended = false;
   parentPort?.once('message', () => (ended = true));
   const client = async () => {
@@ -100,9 +119,9 @@ async function makeLoad({ port, load }) {
 }
 
 /** Returns the waits of a reader of the front page during so many seconds, in milliseconds. */
-async function readerWaits(port, seconds) {
+async function readerWaits(port: number, seconds: number): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const waits = [];
+  const waits: number[] = [];
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
     const from = performance.now();
@@ -117,17 +136,19 @@ async function readerWaits(port, seconds) {
   return waits.sort((a, b) => a - b);
 }
 
-async function under(port, load) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { port, load } });
-  const answered = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-  const waits = await Promise.race([readerWaits(port, secondsOfLoad), answered.then(() => [])]);
+async function under(port: number, load: number): Promise<{ waits: number[]; answers: Answers }> {
+  // A thread does not inherit the loader of its process.
+  const worker = new Worker(__filename, { execArgv: ['--require', 'tsx/cjs'], workerData: { port, load } });
+  const answered = new Promise<Answers>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const waits = await Promise.race([readerWaits(port, secondsOfLoad), answered.then((): number[] => [])]);
   worker.postMessage('end');
   return { waits, answers: await answered };
 }
 
-const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
+const share = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
 
-function row(name, waits, idle, answers = {}) {
+function row(name: string, waits: readonly number[], idle: number, answers: Answers = {}): void {
   const [median, p99] = [share(waits, 0.5), share(waits, 0.99)];
   const figures = [median.toFixed(1), p99.toFixed(1), `${(median / idle).toFixed(1)} ×`];
   const statuses = Object.entries(answers).map(
@@ -136,21 +157,20 @@ function row(name, waits, idle, answers = {}) {
   console.log(`${name.padEnd(42)}${figures.map((figure) => figure.padStart(9)).join('')}   ${statuses.join(', ')}`);
 }
 
-async function startSite(dataDir) {
+async function startSite(dataDir: string): Promise<{ port: number; end: () => Promise<unknown> }> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXY_HOPS: '1' };
   const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL ?? '' };
-  /** @type {NodeJS.ProcessEnv} */
-  const settings = { ...env, ...place, NODE_ENV: 'production', SHUTDOWN_DRAIN_MS: '0' };
+  const settings: NodeJS.ProcessEnv = { ...env, ...place, NODE_ENV: 'production', SHUTDOWN_DRAIN_MS: '0' };
   const site = spawn(process.execPath, ['dist/site.js'], {
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await new Promise((resolve, reject) => {
+  const port = await new Promise<number>((resolve, reject) => {
     site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready`)));
-    site.stdout.on('data', (text) => {
-      const [, found] = /Ready at http:\/\/localhost:(\d+)/.exec(text) ?? [];
+    site.stdout.on('data', (text: Buffer) => {
+      const [, found] = /Ready at http:\/\/localhost:(\d+)/.exec(text.toString()) ?? [];
       if (found) resolve(Number(found));
     });
   });
@@ -158,10 +178,7 @@ async function startSite(dataDir) {
   return { port, end: () => (site.kill('SIGTERM'), ended) };
 }
 
-async function main() {
-  requireNode();
-  process.chdir(root);
-  await ensureInstalled();
+export async function main(): Promise<void> {
   if (!(await ensureBuilt())) stop('The build failed. Its output is above');
   const [given] = process.argv.slice(2);
   const dataDir = given ? path.resolve(given) : fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-waits-'));
@@ -187,4 +204,4 @@ async function main() {
   }
 }
 
-await (isMainThread ? main() : makeLoad(workerData));
+if (!isMainThread) void makeLoad(workerData as WorkerTask);

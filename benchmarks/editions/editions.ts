@@ -10,26 +10,22 @@
 // Exits with 1 if a response is wrong or a test fails.
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkSite } from './check-site.mjs';
-import { buildCopy, withCopy } from '../../scripts/lib/project-copy.mjs';
-import { ensureInstalled, requireNode, root, run, stop } from '../../scripts/lib/project.mjs';
-import { withSite } from '../../scripts/lib/sample-site.mjs';
-
-requireNode();
-process.chdir(root);
-await ensureInstalled();
+import { checkSite } from './check-site';
+import { buildCopy, withCopy } from '../../scripts/lib/project-copy';
+import { run, stop } from '../../scripts/lib/project.mjs';
+import { withSite } from '../../scripts/lib/sample-site';
 
 /**
  * Adds Marathi as a translator would start it: a copy of the folder of the nearest language.
  * Marathi uses the script of Hindi and has no analyser, so search must not treat it as Hindi.
  */
-function addMarathi(copy) {
+function addMarathi(copy: string): void {
   const folder = path.join(copy, 'locales/marathi');
   fs.cpSync(path.join(copy, 'locales/hindi'), folder, { recursive: true });
   fs.rmSync(path.join(folder, 'analyser'), { recursive: true });
   const file = path.join(folder, 'settings.json');
   const settings = {
-    ...JSON.parse(fs.readFileSync(file, 'utf8')),
+    ...(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>),
     ...{ order: 4, lang: 'mr', apiLanguage: 'marathi', fieldPrefix: 'marathi', ogLocale: 'mr_IN' },
     ...{ nativeName: 'मराठी', shortName: 'म', rssLanguage: 'mr' },
   };
@@ -37,7 +33,7 @@ function addMarathi(copy) {
 }
 
 /** Builds the copy and checks its site. Returns the number of faults. */
-async function askSite(copy, editions) {
+async function askSite(copy: string, editions: string): Promise<number> {
   buildCopy(copy, editions);
   const faults = await withSite(
     { EDITIONS: editions, SHUTDOWN_DRAIN_MS: '0' },
@@ -51,8 +47,8 @@ async function askSite(copy, editions) {
 
 /** Runs parts of `npm test` in the copy. Returns how many failed. */
 const testParts =
-  (parts, files = []) =>
-  (copy, _editions, env) =>
+  (parts: readonly string[], files: readonly string[] = []) =>
+  (copy: string, _editions: string, env: NodeJS.ProcessEnv): number =>
     parts.filter((part) => {
       const chosen = patterns.length ? patterns : files;
       return run(process.execPath, ['scripts/test.mjs', '--only', part, ...chosen], { cwd: copy, env }) !== 0;
@@ -61,8 +57,15 @@ const testParts =
 /** Test files that hold for any set of editions. */
 const anyEditions = ['behaviour', 'crawlers', 'every-page', 'documents', 'lite.test'];
 
+/** `check` returns the number of faults. */
+type Case = {
+  editions: string;
+  prepare: (copy: string) => void;
+  check: (copy: string, editions: string, env: NodeJS.ProcessEnv) => number | Promise<number>;
+};
+
 const nothing = () => undefined;
-const cases = {
+const cases: Record<string, Case> = {
   one: { editions: 'gujarati', prepare: nothing, check: askSite },
   two: { editions: 'gujarati,hindi', prepare: nothing, check: askSite },
   fourth: { editions: '', prepare: addMarathi, check: askSite },
@@ -79,19 +82,21 @@ const patterns = words.slice(names.length);
 if (patterns.length && !names.some((name) => /^(?:tests|suites)/.test(name)))
   stop(`npm run bench -- editions knows ${Object.keys(cases).join(', ')}; patterns choose files of tests and suites`);
 
-let failed = 0;
-for (const [name, { editions, prepare, check }] of Object.entries(cases)) {
-  if (names.length && !names.includes(name)) continue;
-  console.log(`${name}: EDITIONS=${editions}`);
-  try {
-    failed += await withCopy(name, (copy) => {
-      prepare(copy);
-      return check(copy, editions, { ...process.env, EDITIONS: editions });
-    });
-  } catch (error) {
-    console.error(`  ${error.stack}`);
-    failed += 1;
+export async function main(): Promise<void> {
+  let failed = 0;
+  for (const [name, { editions, prepare, check }] of Object.entries(cases)) {
+    if (names.length && !names.includes(name)) continue;
+    console.log(`${name}: EDITIONS=${editions}`);
+    try {
+      failed += await withCopy(name, (copy) => {
+        prepare(copy);
+        return check(copy, editions, { ...process.env, EDITIONS: editions });
+      });
+    } catch (error) {
+      console.error(error);
+      failed += 1;
+    }
   }
+  console.log(failed ? `${failed} are wrong` : 'All is right');
+  process.exit(failed ? 1 : 0);
 }
-console.log(failed ? `${failed} are wrong` : 'All is right');
-process.exit(failed ? 1 : 0);

@@ -1,13 +1,13 @@
 // npm run bench -- rolling-restart [restarts]: restarts two nodes in turn, behind nginx and on one
 // PostgreSQL, under load. Prints the number of requests and failures, and exits with 1 if one
 // failed. Everything runs on the loopback address and is stopped at the end.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, freePort, requireNode, root, stop } from '../../scripts/lib/project.mjs';
+import { ensureBuilt, freePort, root, stop } from '../../scripts/lib/project.mjs';
 import { exampleConfiguration, hasNginx, startNginx } from '../../scripts/lib/nginx.mjs';
 import { withPostgres } from '../../scripts/lib/postgres.mjs';
 
@@ -15,19 +15,15 @@ const [readers, writers] = [12, 8];
 const restarts = Number(process.argv[2] ?? 10);
 const readyWithinMs = 120_000;
 
-requireNode();
-process.chdir(root);
-await ensureInstalled();
-if (!(await ensureBuilt())) stop('The build failed. Its output is above');
-
-if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
+/** `restMs`: pause between two restarts. */
+type Variant = { text: string; restMs: number };
 
 /**
  * Two configurations of nginx: the example of deploy/, and nginx's defaults, which avoid a node for
  * ten seconds after a failure.
  */
 const example = exampleConfiguration();
-const variants = {
+const variants: Record<string, Variant> = {
   'deploy/nginx/several-nodes.conf': { text: example, restMs: 0 },
   'nginx without kept connections': {
     text: example
@@ -42,10 +38,16 @@ const variants = {
   },
 };
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a request. Returns the status, or the code of the error. */
-const ask = (port, method, address, body, agent) =>
+const ask = (
+  port: number,
+  method: string,
+  address: string,
+  body?: string,
+  agent?: http.Agent,
+): Promise<number | string | undefined> =>
   new Promise((resolve) => {
     const request = http.request(
       {
@@ -61,16 +63,16 @@ const ask = (port, method, address, body, agent) =>
       (answer) => {
         answer.resume();
         answer.once('end', () => resolve(answer.statusCode));
-        answer.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+        answer.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
       },
     );
     request.once('timeout', () => request.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
-    request.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
     request.end(body);
   });
 
 /** Processes to stop when this command ends, however it ends. */
-const started = new Set();
+const started = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
 });
@@ -79,13 +81,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const secret = () => randomBytes(32).toString('hex');
 
 /** A node of the site. `start` resolves when it is ready, `end` with the exit code. */
-function node(folder, port, settings) {
-  let child;
+function node(folder: string, port: number, settings: Record<string, string | undefined>) {
+  let child: ChildProcess | undefined;
   return {
     port,
     start: async () => {
       const log = fs.openSync(path.join(folder, `${port}.log`), 'a');
-      child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
+      const site = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
         cwd: root,
         stdio: ['ignore', log, log],
         env: {
@@ -104,16 +106,17 @@ function node(folder, port, settings) {
         },
       });
       fs.closeSync(log);
-      started.add(child);
+      child = site;
+      started.add(site);
       const until = Date.now() + readyWithinMs;
       while ((await ask(port, 'GET', '/api/ready')) !== 200) {
-        if (child.exitCode !== null) throw new Error(`A node ended with ${child.exitCode} before it was ready`);
+        if (site.exitCode !== null) throw new Error(`A node ended with ${site.exitCode} before it was ready`);
         if (Date.now() > until) throw new Error('A node was not ready in two minutes');
         await pause(50);
       }
     },
     end: () =>
-      new Promise((resolve) => {
+      new Promise<number | null | undefined>((resolve) => {
         if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode);
         child.once('exit', resolve);
         child.kill('SIGTERM');
@@ -121,26 +124,33 @@ function node(folder, port, settings) {
   };
 }
 
+/** Failed requests are counted by status or error code. */
+type Count = { requests: number; failed: Record<string, number> };
+
 /**
  * Readers and writers who send requests without a pause until stopped. Counts the requests and
  * failures.
  */
-function load(port) {
-  const counts = { GET: { requests: 0, failed: {} }, POST: { requests: 0, failed: {} } };
+function load(port: number) {
+  const counts: Record<'GET' | 'POST', Count> = {
+    GET: { requests: 0, failed: {} },
+    POST: { requests: 0, failed: {} },
+  };
   const agent = new http.Agent({ keepAlive: true });
   let running = true;
-  const loop = async (method, next) => {
+  const loop = async (method: 'GET' | 'POST', next: (round: number) => { address: string; body?: string }) => {
     for (let round = 0; running; round += 1) {
       const { address, body } = next(round);
       const status = await ask(port, method, address, body, agent);
-      counts[method].requests += 1;
-      if (status !== 200) counts[method].failed[status] = (counts[method].failed[status] ?? 0) + 1;
+      const count = counts[method];
+      count.requests += 1;
+      if (status !== 200) count.failed[String(status)] = (count.failed[String(status)] ?? 0) + 1;
     }
   };
   const pages = ['/', '/hindi', '/gujarati', '/india', '/api/news/top/english', '/about'];
   const loops = [
     ...Array.from({ length: readers }, (_, index) =>
-      loop('GET', (round) => ({ address: pages[(round + index) % pages.length] })),
+      loop('GET', (round) => ({ address: pages[(round + index) % pages.length] ?? '/' })),
     ),
     // These readers identify as a program, which is not counted as a reader and has no limit that
     // they would reach.
@@ -158,7 +168,7 @@ function load(port) {
   };
 }
 
-async function run(name, { text, restMs }) {
+async function run(name: string, { text, restMs }: Variant): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-rolling-'));
   const settings = {
     DATABASE_URL: process.env.TEST_POSTGRES_URL,
@@ -171,8 +181,8 @@ async function run(name, { text, restMs }) {
   };
   const port = await freePort();
   const nodes = [node(folder, await freePort(), settings), node(folder, await freePort(), settings)];
-  let nginx;
-  const codes = [];
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
+  const codes: (number | null | undefined)[] = [];
   try {
     for (const each of nodes) await each.start();
     nginx = await startNginx(
@@ -182,18 +192,18 @@ async function run(name, { text, restMs }) {
       nodes.map((each) => each.port),
     );
     const asking = load(port);
-    const took = [];
+    const took: number[] = [];
     for (let index = 0; index < restarts; index += 1) {
       const from = Date.now();
       const each = nodes[index % nodes.length];
-      codes.push(await each.end());
-      await each.start();
+      codes.push(await each?.end());
+      await each?.start();
       took.push(Date.now() - from);
       if (index + 1 < restarts) await pause(restMs);
     }
     await asking.stop();
     const { GET, POST } = asking.counts;
-    const failures = ({ failed }) => Object.values(failed).reduce((sum, count) => sum + count, 0);
+    const failures = ({ failed }: Count) => Object.values(failed).reduce((sum, count) => sum + count, 0);
     console.log(
       `${name}: ${restarts} restarts of ${Math.min(...took)} to ${Math.max(...took)} ms, exit codes ${codes.join(' ')}; ` +
         `GET ${failures(GET)} of ${GET.requests} failed ${JSON.stringify(GET.failed)}; POST ${failures(POST)} of ${POST.requests} failed ${JSON.stringify(POST.failed)}`,
@@ -211,9 +221,14 @@ async function run(name, { text, restMs }) {
 const secrets = Object.fromEntries(
   ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN', 'PICTURE_KEY', 'SITE_PROOF_KEY'].map((key) => [key, secret()]),
 );
-let isWell = true;
-await withPostgres(async () => {
-  if (!process.env.TEST_POSTGRES_URL) stop('Two nodes share a PostgreSQL server, and there is none here');
-  for (const [name, variant] of Object.entries(variants)) isWell = (await run(name, variant)) && isWell;
-});
-process.exit(isWell ? 0 : 1);
+
+export async function main(): Promise<void> {
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
+  if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
+  let isWell = true;
+  await withPostgres(async () => {
+    if (!process.env.TEST_POSTGRES_URL) stop('Two nodes share a PostgreSQL server, and there is none here');
+    for (const [name, variant] of Object.entries(variants)) isWell = (await run(name, variant)) && isWell;
+  });
+  process.exit(isWell ? 0 : 1);
+}

@@ -10,19 +10,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { byPage, contactSheet } from './lib/contact-sheet.mjs';
-import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
+import { chromium, type Page } from 'playwright';
+import { byPage, contactSheet } from './lib/contact-sheet';
+import { firstDay, publish, sampleStory, topStory, withSite } from './lib/sample-site';
 import editions from './lib/editions.js';
 import { ensureFonts } from './lib/fonts.mjs';
-import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
-
-requireNode();
-process.chdir(root);
-await ensureInstalled();
+import { browserPath, ensureBuilt, stop } from './lib/project.mjs';
 
 const prefixes = editions.prefixes();
-const text = /** @type {const} */ ({ type: 'string', multiple: true });
+const text = { type: 'string', multiple: true } as const;
 const options = { width: text, theme: text, edition: text };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const widths = (values.width ?? ['360', '768', '1280']).map(Number);
@@ -35,15 +31,13 @@ if (chosenEditions.some((edition) => !(edition in prefixes)))
 const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
-ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
 /**
  * Publishes what the sample edition lacks: a story in English only, and more stories of the section
  * "parenting" than one page lists. They are older than all others, so other pages do not change.
  * Returns the path of the English story.
  */
-async function publishMore(url, dataDir, publishOn) {
+async function publishMore(url: string, dataDir: string, publishOn: string): Promise<string> {
   const advice = sampleStory('reading-aloud');
   const whole = Object.entries(sampleStory('bill-becomes-law'));
   const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
@@ -56,11 +50,10 @@ async function publishMore(url, dataDir, publishOn) {
 /**
  * Returns every page type by a short name. The paths of a story and a day are read from the site.
  */
-async function pagesOf(url, dataDir) {
-  const data = async (address) => (await (await fetch(`${url}${address}`)).json()).data;
+async function pagesOf(url: string, dataDir: string): Promise<Record<string, string>> {
   const story = await topStory(url);
-  const days = await data('/api/news/dates');
-  const englishOnly = await publishMore(url, dataDir, `${days.at(-1).date}T00:00:00+05:30`);
+  const date = await firstDay(url);
+  const englishOnly = await publishMore(url, dataDir, `${date}T00:00:00+05:30`);
   return {
     home: '/',
     category: '/politics',
@@ -76,7 +69,7 @@ async function pagesOf(url, dataDir) {
     cookies: '/cookie-policy',
     terms: '/terms-and-condition',
     archive: '/archive',
-    day: `/archive?date=${days.at(-1).date}`,
+    day: `/archive?date=${date}`,
     cities: '/cities',
     city: '/cities/delhi',
     video: '/video',
@@ -94,7 +87,7 @@ async function pagesOf(url, dataDir) {
 }
 
 /** Scrolls through the page, so that lazy pictures load, and captures its full length. */
-async function take(page, address, file) {
+async function take(page: Page, address: string, file: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -112,7 +105,7 @@ async function take(page, address, file) {
  * Takes the chosen pages at every width, in every theme and edition. `failingUrl` is a site that
  * cannot render pages.
  */
-async function takeAll(url, dataDir, failingUrl) {
+async function takeAll(url: string, dataDir: string, failingUrl: string): Promise<void> {
   const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
   if (unknown.length)
@@ -120,7 +113,7 @@ async function takeAll(url, dataDir, failingUrl) {
   const names = positionals.length ? positionals : Object.keys(pages);
   fs.mkdirSync('screenshots', { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  const taken = [];
+  const taken: string[] = [];
   for (const width of widths) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({
@@ -155,7 +148,11 @@ async function takeAll(url, dataDir, failingUrl) {
 /** A news API that does not respond. */
 const noApi = { NEWS_API_URL: 'http://127.0.0.1:9' };
 
-// The error log of the failing site would hide the messages about the screenshots.
-await withSite({}, (url, dataDir) =>
-  withSite(noApi, (failingUrl) => takeAll(url, dataDir, failingUrl), 'ignore'),
-).catch((error) => stop(error.message));
+async function main(): Promise<void> {
+  ensureFonts();
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
+  // The error log of the failing site would hide the messages about the screenshots.
+  await withSite({}, (url, dataDir) => withSite(noApi, (failingUrl) => takeAll(url, dataDir, failingUrl), 'ignore'));
+}
+
+main().catch((error: Error) => stop(error.message));

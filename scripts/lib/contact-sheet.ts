@@ -8,7 +8,7 @@ const share = 0.4;
 const gap = 16;
 
 /** Writes the pictures side by side, in their order, into the file `sheet`. */
-export async function contactSheet(files, sheet) {
+export async function contactSheet(files: readonly string[], sheet: string): Promise<void> {
   const pictures = await Promise.all(
     files.map(async (file) => {
       const { width, height } = await sharp(file).metadata();
@@ -32,10 +32,10 @@ export async function contactSheet(files, sheet) {
 }
 
 /** Groups file names by the page that they show, which is the first part of each name. */
-export function byPage(files) {
-  const pages = new Map();
+export function byPage(files: readonly string[]): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
   for (const file of files) {
-    const [page] = path.basename(file).split('-');
+    const [page = ''] = path.basename(file).split('-');
     pages.set(page, [...(pages.get(page) ?? []), file]);
   }
   return pages;

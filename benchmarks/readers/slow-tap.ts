@@ -1,6 +1,29 @@
 // One tap of a reader, on a page that is ready and on one that loads slowly.
 import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { root } from '../../scripts/lib/project.mjs';
+
+/** A page, with what the reader's phone has stored. */
+export type Visit = { path: string; stored?: Record<string, string> };
+
+/** A control in the middle of the window, and what a finger touches there. */
+type Place = { x: number; y: number; href: string; action: string; isMet: boolean; met: string };
+
+/** The functions of tap-state.js. */
+type Taps = {
+  names: () => string[];
+  titles: (name: string) => string[];
+  place: (name: string) => Promise<Place | null>;
+  fill: (name: string, values: Record<string, string>) => void;
+  state: () => string[];
+  isHydrated: () => boolean;
+};
+
+/** What a tap changes on a page that is ready. */
+export type Expected = { leads?: string; come: string[]; gone: string[]; isNothing: boolean; sent?: string };
+
+/** `after`: seconds until the tap had its effect. */
+export type Report = { outcome: string; detail?: string; after?: number };
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -11,14 +34,29 @@ const typed = {
   text: 'A Reader',
   textarea: 'A message of some length for the newsroom.',
 };
-const withoutQuery = (address) => address.replace(/\?.*/, '');
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const inPage = (page, method, ...given) =>
-  page.evaluate(([name, values]) => window['__taps'][name](...values), [method, given]);
+const withoutQuery = (address: string) => address.replace(/\?.*/, '');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Calls a helper of tap-state.js in the page. */
+const inPage = <Name extends keyof Taps>(
+  page: Page,
+  method: Name,
+  ...given: Parameters<Taps[Name]>
+): Promise<Awaited<ReturnType<Taps[Name]>>> =>
+  page.evaluate(
+    ([name, values]) =>
+      (window as unknown as { __taps: Record<string, (...words: unknown[]) => never> }).__taps[name]?.(
+        ...values,
+      ) as never,
+    [method, given] as [string, unknown[]],
+  );
 /** A page that is being unloaded cannot be queried. */
-const stateOf = (page) => inPage(page, 'state').catch(() => []);
+const stateOf = (page: Page): Promise<string[]> => inPage(page, 'state').catch(() => []);
 
-async function open(browser, { stored = {} }, isSlow) {
+async function open(
+  browser: Browser,
+  { stored = {} }: Pick<Visit, 'stored'>,
+  isSlow: boolean,
+): Promise<{ context: BrowserContext; page: Page; requested: string[] }> {
   const context = await browser.newContext(phone);
   await context.addInitScript({ path: path.join(root, 'benchmarks/readers/tap-state.js') });
   await context.addInitScript((values) => {
@@ -26,7 +64,7 @@ async function open(browser, { stored = {} }, isSlow) {
       localStorage.setItem(key, value);
   }, stored);
   const page = await context.newPage();
-  const requested = [];
+  const requested: string[] = [];
   context.on('request', (request) => request.isNavigationRequest() && requested.push(request.url()));
   if (isSlow) {
     const devtools = await context.newCDPSession(page);
@@ -38,7 +76,7 @@ async function open(browser, { stored = {} }, isSlow) {
 }
 
 /** Opens the disclosures around a control and taps it. */
-async function tap(page, control) {
+async function tap(page: Page, control: string): Promise<Place | null> {
   const titles = await inPage(page, 'titles', control);
   for (const title of titles) {
     const place = await inPage(page, 'place', title);
@@ -56,7 +94,7 @@ async function tap(page, control) {
   return place;
 }
 
-async function settled(page) {
+async function settled(page: Page): Promise<{ url: string; state: string[] }> {
   let last = '';
   for (let same = 0, tries = 0; same < 4 && tries < 40; tries++) {
     await pause(150);
@@ -69,7 +107,7 @@ async function settled(page) {
 
 export const readyAnswer = {
   /** Names of the controls that a page has before its scripts load. */
-  async controls(browser, url, visit) {
+  async controls(browser: Browser, url: string, visit: Visit): Promise<string[]> {
     const { context, page } = await open(browser, visit, false);
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await page.goto(`${url}${visit.path}`);
@@ -82,7 +120,7 @@ export const readyAnswer = {
    * Returns what a tap changes on a page that is ready: the target of a link, elements that appear,
    * and elements that disappear.
    */
-  async of(browser, url, visit) {
+  async of(browser: Browser, url: string, visit: Visit & { control: string }): Promise<Expected> {
     const { context, page, requested } = await open(browser, visit, false);
     await page.goto(`${url}${visit.path}`, { waitUntil: 'load' });
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
@@ -108,11 +146,21 @@ export const readyAnswer = {
 };
 
 /** Taps a control so many seconds after navigation and reports the result. */
-export async function slowTap(browser, url, { path: address, stored, control, second, expected }) {
+export async function slowTap(
+  browser: Browser,
+  url: string,
+  {
+    path: address,
+    stored,
+    control,
+    second,
+    expected,
+  }: Visit & { control: string; second: number; expected?: Expected },
+): Promise<Report> {
   const { context, page, requested } = await open(browser, { stored }, true);
   const start = Date.now();
   const since = () => (Date.now() - start) / 1000;
-  const report = async (outcome, detail, after) => {
+  const report = async (outcome: string, detail?: string, after?: number): Promise<Report> => {
     await context.close();
     return { outcome, detail, after };
   };
@@ -120,7 +168,12 @@ export async function slowTap(browser, url, { path: address, stored, control, se
   await pause(Math.max(0, second * 1000 - (Date.now() - start)));
   const here = page.url();
   requested.length = 0;
-  const place = await tap(page, control).catch((error) => ({ isMet: false, met: error.message, href: '' }));
+  const place = await tap(page, control).catch((error: Error) => ({
+    isMet: false,
+    met: error.message,
+    href: '',
+    action: '',
+  }));
   if (!place) return report('absent');
   if (!place.isMet) return report('covered', `the finger meets ${place.met}`);
   const tapped = since();
@@ -130,10 +183,11 @@ export async function slowTap(browser, url, { path: address, stored, control, se
   const isThere = async () => {
     if (goal) return went().includes(goal);
     const state = await stateOf(page);
+    if (!expected) return false;
     return expected.come.every((line) => state.includes(line)) && expected.gone.every((line) => !state.includes(line));
   };
-  let answered;
-  for (let hydratedAt; since() < 25; await pause(100)) {
+  let answered: number | undefined;
+  for (let hydratedAt: number | undefined; since() < 25; await pause(100)) {
     // Without script, submitting a form loads another page.
     if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action)))
       return report('answered', '', since() - tapped);

@@ -7,9 +7,9 @@ import { slowParts } from './lib/slow-parts.js';
 import { missingEngines } from './lib/browser-path.js';
 import { hasNginx } from './lib/nginx.mjs';
 import { missingServer } from './lib/postgres.mjs';
-import { aptInstall, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { aptInstall, root, stop } from './lib/project.mjs';
 
-const parts = { test: ['scripts/test.mjs'], ...slowParts };
+const parts: Record<string, readonly string[]> = { test: ['scripts/test.mjs'], ...slowParts };
 
 const [option, ...named] = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in parts));
@@ -17,9 +17,6 @@ if (option !== undefined && (option !== '--only' || named.length === 0 || unknow
   stop(`npm run test:full knows --only and one or more of ${Object.keys(parts).join(', ')}`);
 const chosen = Object.keys(parts).filter((name) => named.length === 0 || named.includes(name));
 
-requireNode();
-process.chdir(root);
-await ensureInstalled();
 const wanted = [
   ...(chosen.includes('engines') ? missingEngines() : []),
   ...(chosen.some((name) => ['rolling-restart', 'two-nodes', 'kills'].includes(name)) ? missingServer() : []),
@@ -31,19 +28,19 @@ if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wa
  * Runs a part and returns the numbers of passed and failed tests. A check without a closing line of
  * its own counts as one test.
  */
-function runPart(args) {
+function runPart(args: readonly string[]): Promise<{ passed: number; failed: number }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, TEST_FULL: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const forward = (signal) => child.kill(signal);
-    const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+    const forward = (signal: NodeJS.Signals) => child.kill(signal);
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
     for (const signal of signals) process.on(signal, forward);
     let end = '';
     child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (text) => {
+    child.stdout.on('data', (text: string) => {
       process.stdout.write(text);
       end = (end + text).slice(-1000);
     });
@@ -58,17 +55,21 @@ function runPart(args) {
   });
 }
 
-const total = { passed: 0, failed: 0 };
-const summary = [];
-for (const name of chosen) {
-  console.log(`\n== ${name}`);
-  const began = Date.now();
-  const { passed, failed } = await runPart(parts[name]);
-  total.passed += passed;
-  total.failed += failed;
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  summary.push(`${failed ? 'FAILED' : 'Passed'}: ${name}, ${passed} passed, ${failed} failed (${minutes} min)`);
+async function main(): Promise<void> {
+  const total = { passed: 0, failed: 0 };
+  const summary: string[] = [];
+  for (const name of chosen) {
+    console.log(`\n== ${name}`);
+    const began = Date.now();
+    const { passed, failed } = await runPart(parts[name] ?? []);
+    total.passed += passed;
+    total.failed += failed;
+    const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+    summary.push(`${failed ? 'FAILED' : 'Passed'}: ${name}, ${passed} passed, ${failed} failed (${minutes} min)`);
+  }
+  console.log(`\n${summary.join('\n')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
-console.log(`\n${summary.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+void main();

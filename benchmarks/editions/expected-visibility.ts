@@ -1,15 +1,31 @@
 // Compares the responses to readers and crawlers with the stories that are public in each edition
 // at that time.
-import { authors, cities, day, isPublic, RandomNewsroom, sections, tags } from './random-newsroom.mjs';
+import type { ServedEdition } from './check-site';
+import {
+  authors,
+  cities,
+  day,
+  isPublic,
+  type NewsroomOptions,
+  RandomNewsroom,
+  sections,
+  tags,
+} from './random-newsroom';
 
-const unique = (values) => [...new Set(values)];
-const ascending = (ids) => [...ids].sort((a, b) => a - b);
-const indianDay = (at) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
-const part = (text, tag) => new RegExp(`<${tag}[\\s>].*</${tag}>`, 's').exec(text)?.[0] ?? '';
-const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, group = '']) => group);
-const idOf = (link) => Number(link.split('/').at(-1));
+export type Page = { address: string; status: number; text: string; location: string | null };
+/** Where a list is: its page, its feed and its list in the API. */
+type ListPlaces = { page: string; feed?: string; api?: string };
+/** An item of an API list. */
+type Item = { id: number };
+
+const unique = <T>(values: Iterable<T>) => [...new Set(values)];
+const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+const indianDay = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const part = (text: string, tag: string) => new RegExp(`<${tag}[\\s>].*</${tag}>`, 's').exec(text)?.[0] ?? '';
+const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, group = '']) => group);
+const idOf = (link: string) => Number(link.split('/').at(-1));
 /** Returns the main content of a page without the layout and the side column. */
-const content = (text) => part(text, 'main').replace(/<aside[\s>].*?<\/aside>/gs, '');
+const content = (text: string) => part(text, 'main').replace(/<aside[\s>].*?<\/aside>/gs, '');
 const storyLink = new RegExp(`["'>]((?:/[a-z]+)*/(?:${sections.join('|')})/[a-z0-9-]+/\\d+)(?=["'<?#])`, 'g');
 /** Time until search finds a new story, in milliseconds. */
 const indexedWithin = 10_000;
@@ -17,28 +33,29 @@ const feedSize = 30;
 const beside = -1;
 
 export class Visibility extends RandomNewsroom {
-  /** @type {Set<string>} */
-  faults = new Set();
+  readonly faults = new Set<string>();
   requests = 0;
+  readonly origin: string;
+  readonly hasOthers: boolean;
+  readonly share: number;
 
   /**
    * `origin` is the site's own URL. `hasOthers` is set if the sample edition is present. `share`
    * limits expensive requests (lite pages, days and searches).
-   * @param {any} given
    */
-  constructor(given) {
+  constructor(given: NewsroomOptions & { origin: string; hasOthers: boolean; share: number }) {
     super(given);
     this.origin = given.origin;
     this.hasOthers = given.hasOthers;
     this.share = given.share;
   }
 
-  same(what, is, wanted) {
+  same(what: string, is: unknown, wanted: unknown): void {
     const [a, b] = [JSON.stringify(is), JSON.stringify(wanted)];
     if (a !== b) this.faults.add(`${what}: ${a} in place of ${b}`);
   }
 
-  async get(address, init = {}) {
+  async get(address: string, init: RequestInit = {}): Promise<Page> {
     this.requests += 1;
     const answer = await fetch(this.url + address, { redirect: 'manual', ...init });
     const text = (await answer.text()).replaceAll(this.origin, '');
@@ -52,33 +69,33 @@ export class Visibility extends RandomNewsroom {
     return { address, status: answer.status, text, location: answer.headers.get('location') };
   }
 
-  /** @param {any} [body] */
-  async json(address, body) {
+  /** Returns the data of an API response, or nothing if the status is not 200. */
+  async json<T>(address: string, body?: unknown): Promise<T | undefined> {
     const headers = { 'Content-Type': 'application/json' };
-    const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
     const { status, text } = await this.get(address, init);
     this.same(`${address} status`, status, 200);
-    return status === 200 ? JSON.parse(text).data : { items: [], total: 0 };
+    return status === 200 ? (JSON.parse(text) as { data: T }).data : undefined;
   }
 
-  own(ids) {
+  own(ids: readonly number[]): number[] {
     return unique(ids).filter((id) => this.stories.some((story) => story.id === id));
   }
 
-  editionOf(address) {
-    const isIn = ({ prefix }) => prefix && (address === prefix || address.startsWith(`${prefix}/`));
+  editionOf(address: string): ServedEdition | undefined {
+    const isIn = ({ prefix }: ServedEdition) => prefix && (address === prefix || address.startsWith(`${prefix}/`));
     return this.served.find(isIn) ?? this.served.find(({ prefix }) => !prefix);
   }
 
   /**
    * Links to the generated stories, both of lite pages and of the pages that they are made from.
    */
-  storyLinks(text) {
+  storyLinks(text: string): string[] {
     const links = unique(all(text, storyLink).map((link) => link.replace('/lite/', '/')));
     return links.filter((link) => this.own([idOf(link)]).length);
   }
 
-  idsIn(text, edition) {
+  idsIn(text: string, edition: ServedEdition): number[] {
     const links = this.storyLinks(text).filter((link) => this.editionOf(link) === edition);
     return unique(links.map(idOf));
   }
@@ -88,13 +105,13 @@ export class Visibility extends RandomNewsroom {
    * on the page. `beside` marks side lists, which may be a minute old and contain URLs that
    * redirect.
    */
-  async checkLinks({ address, text }, shown = 0) {
+  async checkLinks({ address, text }: Page, shown = 0): Promise<void> {
     for (const link of this.storyLinks(text)) {
       const story = this.stories.find(({ id }) => id === idOf(link));
       if (!story || story.id === shown) continue;
       const edition = this.editionOf(link);
-      if (!this.publicIn(edition).includes(story.id)) {
-        this.faults.add(`${address} leads to story ${story.id}, which is not public in ${edition.name}`);
+      if (!edition || !this.publicIn(edition).includes(story.id)) {
+        this.faults.add(`${address} leads to story ${story.id}, which is not public in ${edition?.name}`);
         continue;
       }
       const leads = shown && link !== this.path(story, edition) ? (await this.get(link)).location : link;
@@ -103,14 +120,14 @@ export class Visibility extends RandomNewsroom {
   }
 
   /** Returns the lite page of a page, or nothing if the share skips it. */
-  async lite({ prefix }, address) {
+  async lite({ prefix }: ServedEdition, address: string): Promise<Page | undefined> {
     if (this.random() >= this.share) return undefined;
     return this.get(`${prefix}/lite${address.slice(prefix.length)}`);
   }
 
   /** Returns the ids of a list, page by page. Empty if the page does not exist. */
-  async pages(edition, address) {
-    const ids = [];
+  async pages(edition: ServedEdition, address: string): Promise<number[]> {
+    const ids: number[] = [];
     for (let number = 1; ; number += 1) {
       const query = number === 1 ? '' : `${address.includes('?') ? '&' : '?'}page=${number}`;
       const page = await this.get(address + query);
@@ -126,17 +143,18 @@ export class Visibility extends RandomNewsroom {
   }
 
   /** Returns the ids of an API list, page by page. */
-  async list(address) {
-    const ids = [];
+  async list(address: string): Promise<number[]> {
+    const ids: number[] = [];
     for (let page = 1; ; page += 1) {
-      const { items } = await this.json(`${address}${address.includes('?') ? '&' : '?'}size=50&page=${page}`);
+      const place = `${address}${address.includes('?') ? '&' : '?'}size=50&page=${page}`;
+      const { items } = (await this.json<{ items: Item[] }>(place)) ?? { items: [] };
       ids.push(...items.map(({ id }) => id));
       // The trending list continues beyond its `total`.
       if (items.length < 50) return this.own(ids);
     }
   }
 
-  async checkFeed(edition, address, ids) {
+  async checkFeed(edition: ServedEdition, address: string, ids: readonly number[]): Promise<void> {
     const feed = await this.get(edition.prefix + address);
     if (feed.status === 404 && !ids.length) return;
     await this.checkLinks(feed);
@@ -146,13 +164,18 @@ export class Visibility extends RandomNewsroom {
     this.same(feed.address, found, this.hasOthers ? ids.slice(0, found.length) : ids.slice(0, feedSize));
   }
 
-  async checkList(edition, what, ids, { page, feed = '', api = '' }) {
+  async checkList(
+    edition: ServedEdition,
+    what: string,
+    ids: readonly number[],
+    { page, feed, api }: ListPlaces,
+  ): Promise<void> {
     this.same(`${what} in ${edition.name}`, await this.pages(edition, edition.prefix + page), ids);
     if (feed) await this.checkFeed(edition, feed, ids);
     if (api) this.same(api, await this.list(api), ids);
   }
 
-  async checkLists(edition) {
+  async checkLists(edition: ServedEdition): Promise<void> {
     const { apiLanguage, prefix, name } = edition;
     const everything = this.publicIn(edition);
     for (const slug of sections) {
@@ -174,8 +197,9 @@ export class Visibility extends RandomNewsroom {
       const lists = { page: `/topic/${slug}`, feed: `/feed/topic/${slug}/rss.xml` };
       await this.checkList(edition, `topic ${slug}`, ids, { ...lists, api: `/api/news/topic/${slug}/${apiLanguage}` });
     }
-    const onDay = (date) => this.publicIn(edition, (_, { at }) => indianDay(at) === date);
-    const days = unique(everything.map((id) => indianDay(this.textOf(id, edition).at)));
+    const onDay = (date: string) => this.publicIn(edition, (_, { at }) => indianDay(at) === date);
+    const times = this.stories.flatMap(({ texts }) => texts.get(apiLanguage) ?? []).filter(isPublic);
+    const days = unique(times.sort((a, b) => b.at - a.at).map(({ at }) => indianDay(at)));
     for (const date of this.some(days, this.share))
       await this.checkList(edition, `day ${date}`, onDay(date), { page: `/archive?date=${date}` });
     for (const feed of ['rss.xml', 'atom.xml', 'feed.json']) await this.checkFeed(edition, `/feed/${feed}`, everything);
@@ -187,7 +211,8 @@ export class Visibility extends RandomNewsroom {
       await this.checkLinks(await this.get(address));
     await this.checkLinks(await this.get(`${prefix}/about`), beside);
     if (this.hasOthers) return;
-    const counted = await this.json(`/api/news/dates?language=${apiLanguage}`);
+    const counted =
+      (await this.json<{ date: string; count: number }[]>(`/api/news/dates?language=${apiLanguage}`)) ?? [];
     const dates = days.map((date) => `${date} ${onDay(date).length}`);
     this.same(`days of ${name}`, counted.map(({ date, count }) => `${date} ${count}`).sort(), dates.sort());
     const onHome = this.idsIn((await this.get(prefix || '/')).text, edition);
@@ -195,10 +220,10 @@ export class Visibility extends RandomNewsroom {
     this.same(`what the front page of ${name} lacks`, missing, []);
   }
 
-  async checkSitemaps(edition) {
+  async checkSitemaps(edition: ServedEdition): Promise<void> {
     const index = (await this.get('/sitemap.xml')).text;
-    const idsOf = async (pattern) => {
-      const found = [];
+    const idsOf = async (pattern: RegExp) => {
+      const found: number[] = [];
       for (const address of all(index, pattern)) {
         const map = await this.get(address);
         await this.checkLinks(map);
@@ -214,19 +239,23 @@ export class Visibility extends RandomNewsroom {
   }
 
   /** Searches for words of public and other texts, by the API, the page and the suggestions. */
-  async checkSearch(edition) {
+  async checkSearch(edition: ServedEdition): Promise<void> {
     for (const story of this.some(this.stories, this.share / 2))
       for (const [language, text] of story.texts) {
         const isServed = this.served.some(({ apiLanguage }) => apiLanguage === language);
         const wanted = isServed && isPublic(text) && this.publicIn(edition).includes(story.id) ? [story.id] : [];
         const call = `/api/news/search/${edition.apiLanguage}`;
-        const found = async () => this.own((await this.json(call, { keyword: text.own })).items.map(({ id }) => id));
+        const found = async () => {
+          const answer = await this.json<{ items: Item[] }>(call, { keyword: text.own });
+          return this.own((answer?.items ?? []).map(({ id }) => id));
+        };
         const until = Date.now() + indexedWithin;
         while ((await found()).join() !== wanted.join() && Date.now() < until)
           await new Promise((resolve) => setTimeout(resolve, 200));
         const what = `story ${story.id} in ${language}`;
         this.same(`search of ${edition.name} for ${what}`, await found(), wanted);
-        const suggested = await this.json(`/api/news/searchNews/${edition.apiLanguage}`, { keyword: text.own });
+        const suggestions = `/api/news/searchNews/${edition.apiLanguage}`;
+        const suggested = (await this.json<Item[]>(suggestions, { keyword: text.own })) ?? [];
         this.same(`suggestions of ${edition.name} for ${what}`, this.own(suggested.map(({ id }) => id)), wanted);
         const page = await this.get(`${edition.prefix}/searchpage?keyword=${encodeURIComponent(text.own)}`);
         await this.checkLinks(page);

@@ -4,13 +4,13 @@
  * could not compute them. It is a separate program because Lighthouse is an ES module, which Jest
  * does not load (tests/support/lighthouse.ts starts it).
  *
- *     node scripts/lib/ask-lighthouse.mjs seo,accessibility 500 image-alt http://localhost:3000/ …
+ *     node --import tsx scripts/lib/ask-lighthouse.mts seo,accessibility 500 image-alt http://localhost:3000/ …
  *
  * The number is how long the network and the processor must be quiet before a page is audited, in
  * milliseconds. The next argument lists audits to skip ('' for none). The program and its browser
  * end when standard input closes, so a killed parent leaves no process running.
  */
-import lighthouse from 'lighthouse';
+import lighthouse, { type Config } from 'lighthouse';
 import defaultConfig from 'lighthouse/core/config/default-config.js';
 import AnchorElements from 'lighthouse/core/gather/gatherers/anchor-elements.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
@@ -32,10 +32,10 @@ pageFunctions.computeBenchmarkIndex = () => 1000;
  * repeated queries take most of the time of a page.
  */
 class Links extends AnchorElements {
-  async getArtifact(context) {
+  override async getArtifact(context: Parameters<AnchorElements['getArtifact']>[0]) {
     const session = context.driver.defaultSession;
-    const answers = new Map();
-    const sendCommand = (method, parameters) => {
+    const answers = new Map<string, Promise<unknown>>();
+    const sendCommand = (method: string, parameters: unknown) => {
       const question = `${method} ${JSON.stringify(parameters)}`;
       if (!answers.has(question)) answers.set(question, session.sendCommand(method, parameters));
       return answers.get(question);
@@ -66,8 +66,8 @@ const config = {
   },
 };
 
-async function answerFor(address, port) {
-  const ran = await lighthouse(address, { port, logLevel: 'silent' }, /** @type {any} */ (config));
+async function answerFor(address: string, port: number) {
+  const ran = await lighthouse(address, { port, logLevel: 'silent' }, config as unknown as Config);
   if (!ran) throw new Error(`Lighthouse returned no result for ${address}`);
   const { lhr } = ran;
   const scores = Object.values(lhr.categories).map(({ id, score }) => [id, score]);

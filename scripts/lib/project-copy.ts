@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root, run } from './project.mjs';
 
 /** Runs `work` on a copy of all tracked files, with the same node_modules. */
-export async function withCopy(name, work) {
+export async function withCopy<T>(name: string, work: (copy: string) => T | Promise<T>): Promise<T> {
   const copy = path.join(root, 'builds/editions', `${name}-${process.pid}`);
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   try {
@@ -19,7 +19,7 @@ export async function withCopy(name, work) {
 }
 
 /** @throws if the build of the copy fails */
-export function buildCopy(copy, editions) {
+export function buildCopy(copy: string, editions: string): void {
   const build = "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)";
   const env = { ...process.env, EDITIONS: editions };
   if (run(process.execPath, ['--input-type=module', '--eval', build], { cwd: copy, env, stdio: 'ignore' }) !== 0)

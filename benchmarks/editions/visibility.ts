@@ -6,16 +6,12 @@
 // names a copy that is already built. Exits with 1 if a response is wrong.
 import fs from 'node:fs';
 import path from 'node:path';
-import { editionsOf } from './check-site.mjs';
-import { buildCopy, withCopy } from '../../scripts/lib/project-copy.mjs';
-import { ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
-import { withSite } from '../../scripts/lib/sample-site.mjs';
-import { checkStory } from './story-pages.mjs';
-import { Visibility } from './expected-visibility.mjs';
-
-requireNode();
-process.chdir(root);
-await ensureInstalled();
+import { editionNamed, type EditionSettings, editionsOf, type ServedEdition } from './check-site';
+import { buildCopy, withCopy } from '../../scripts/lib/project-copy';
+import { stop } from '../../scripts/lib/project.mjs';
+import { withSite } from '../../scripts/lib/sample-site';
+import { checkStory } from './story-pages';
+import { Visibility } from './expected-visibility';
 
 const [seeds = '1-10', ...given] = process.argv.slice(2);
 const [from = '', to = from] = seeds.split('-');
@@ -28,16 +24,16 @@ const chosen = given.length ? given.map((name) => (name === 'all' ? '' : name)) 
 const share = 0.25;
 
 /** Returns all editions: enabled ones first, in their order, with their prefixes. */
-function editionsWith(copy, names) {
+function editionsWith(copy: string, names: string): (EditionSettings | ServedEdition)[] {
   const known = editionsOf(copy);
-  const served = names ? names.split(',').map((name) => known.find((each) => each.name === name)) : known;
+  const served = names ? names.split(',').map((name) => editionNamed(known, name)) : known;
   return [
     ...served.map((edition, at) => ({ ...edition, prefix: at ? `/${edition.name}` : '' })),
     ...known.filter((edition) => !served.includes(edition)),
   ];
 }
 
-async function checkAll(site) {
+async function checkAll(site: Visibility): Promise<void> {
   for (const edition of site.served) {
     await site.checkLists(edition);
     await site.checkSitemaps(edition);
@@ -47,10 +43,10 @@ async function checkAll(site) {
 }
 
 /** Returns the number of wrong responses. */
-async function checkSeed(copy, editions, seed, sample) {
+async function checkSeed(copy: string, editions: string, seed: number, sample: 'on' | 'off'): Promise<number> {
   const settings = { EDITIONS: editions, SAMPLE_EDITION: sample, SHUTDOWN_DRAIN_MS: '0' };
-  const work = async (url, dataDir) => {
-    const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
+  const work = async (url: string, dataDir: string) => {
+    const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1] ?? '';
     const site = new Visibility({
       // A site without SITE_URL uses the port from its settings in its own URLs.
       ...{ url, origin: 'http://localhost:0', token, seed, share },
@@ -68,23 +64,25 @@ async function checkSeed(copy, editions, seed, sample) {
   return withSite(settings, work, 'inherit', copy);
 }
 
-async function checkCopy(copy, editions) {
+async function checkCopy(copy: string, editions: string): Promise<number> {
   let faults = 0;
   for (let seed = Number(from); seed <= Number(to); seed += 1)
     faults += await checkSeed(copy, editions, seed, seed % 2 ? 'off' : 'on');
   return faults;
 }
 
-let failed = 0;
-const built = process.env.VISIBILITY_COPY;
-for (const editions of chosen) {
-  console.log(`EDITIONS=${editions}`);
-  failed += built
-    ? await checkCopy(built, editions)
-    : await withCopy('visibility', (copy) => {
-        buildCopy(copy, editions);
-        return checkCopy(copy, editions);
-      });
+export async function main(): Promise<void> {
+  let failed = 0;
+  const built = process.env.VISIBILITY_COPY;
+  for (const editions of chosen) {
+    console.log(`EDITIONS=${editions}`);
+    failed += built
+      ? await checkCopy(built, editions)
+      : await withCopy('visibility', (copy) => {
+          buildCopy(copy, editions);
+          return checkCopy(copy, editions);
+        });
+  }
+  console.log(failed ? `${failed} answers are wrong` : 'All is right');
+  process.exit(failed ? 1 : 0);
 }
-console.log(failed ? `${failed} answers are wrong` : 'All is right');
-process.exit(failed ? 1 : 0);

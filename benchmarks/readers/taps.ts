@@ -18,15 +18,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import editions from '../../scripts/lib/editions.js';
 import { ensureFonts } from '../../scripts/lib/fonts.mjs';
-import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from '../../scripts/lib/project.mjs';
-import { publish, sampleStory, topStory, withSite } from '../../scripts/lib/sample-site.mjs';
-import { readyAnswer, slowTap } from './slow-tap.mjs';
+import { browserPath, ensureBuilt, stop } from '../../scripts/lib/project.mjs';
+import { firstDay, publish, sampleStory, topStory, withSite } from '../../scripts/lib/sample-site';
+import { readyAnswer, type Report, slowTap, type Visit } from './slow-tap';
 
-requireNode();
-process.chdir(root);
-await ensureInstalled();
-
-const list = /** @type {const} */ ({ type: 'string', multiple: true });
+const list = { type: 'string', multiple: true } as const;
 const { values, positionals } = parseArgs({
   options: {
     ...{ second: list, edition: list, control: { type: 'string' }, phones: { type: 'string' } },
@@ -45,11 +41,9 @@ if (!(phones >= 1 && phones <= 16)) stop('--phones must be 1 to 16');
 const executablePath = browserPath();
 if (!executablePath)
   stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
-ensureFonts();
-if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
 /** Pages of an edition by a short name, each with what the reader's phone has stored. */
-async function pagesOf(url, dataDir) {
+async function pagesOf(url: string, dataDir: string): Promise<Record<string, Visit>> {
   const story = await topStory(url);
   const advice = sampleStory('reading-aloud');
   const publishOn = '2026-01-01T00:00:00+05:30';
@@ -58,8 +52,7 @@ async function pagesOf(url, dataDir) {
     dataDir,
     Array.from({ length: 25 }, (_, at) => ({ ...advice, title: `${advice.title} (${at})`, publishOn })),
   );
-  const { data: days } = await (await fetch(`${url}/api/news/dates`)).json();
-  const day = days.at(-1).date;
+  const day = await firstDay(url);
   const saved = {
     href: story,
     title: 'A story',
@@ -100,19 +93,20 @@ async function pagesOf(url, dataDir) {
   };
 }
 
-await withSite({}, async (url, dataDir) => {
+async function tapAll(url: string, dataDir: string): Promise<void> {
   const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
   if (unknown.length) stop(`There is no page called ${unknown.join(', ')}. Pages: ${Object.keys(pages).join(', ')}`);
   // Requests to other origins are counted, but they cannot leave the machine.
   const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
   const browser = await chromium.launch({ executablePath, args });
-  const known = new Set();
-  const visits = [];
+  const known = new Set<string>();
+  const visits: (Visit & { page: string; control: string })[] = [];
   for (const edition of chosenEditions) {
     for (const name of positionals.length ? positionals : Object.keys(pages)) {
-      const at = `${prefixes[edition]}${pages[name].path}`.replace(/(?<=.)\/$/, '');
-      const visit = { ...pages[name], path: at, page: `${edition} ${name}` };
+      const { path, stored } = pages[name] ?? { path: '/' };
+      const at = `${prefixes[edition]}${path}`.replace(/(?<=.)\/$/, '');
+      const visit = { path: at, stored, page: `${edition} ${name}` };
       for (const control of await readyAnswer.controls(browser, url, visit)) {
         const isLink = control.startsWith('link ');
         if (isLink && values['no-links']) continue;
@@ -126,8 +120,12 @@ await withSite({}, async (url, dataDir) => {
   }
   console.log(`${visits.length} controls, ${visits.length * seconds.length} taps`);
   if (values.list) for (const { page, control } of visits.splice(0)) console.log(`${page} ${control}`);
-  const counts = {};
-  const say = (visit, second, { outcome, detail, after }) => {
+  const counts: Record<string, number> = {};
+  const say = (
+    visit: { page: string; control: string },
+    second: number | string,
+    { outcome, detail, after }: Report,
+  ) => {
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     const mark = outcome === 'answered' || outcome === 'absent' ? ' ' : '!';
     const time = after === undefined ? '' : ` after ${after.toFixed(1)} s`;
@@ -136,8 +134,7 @@ await withSite({}, async (url, dataDir) => {
   const work = async () => {
     for (let visit = visits.shift(); visit; visit = visits.shift()) {
       const expected = visit.control.startsWith('link ') ? undefined : await readyAnswer.of(browser, url, visit);
-      if (expected?.isNothing)
-        say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control', after: undefined });
+      if (expected?.isNothing) say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control' });
       else
         for (const second of seconds) say(visit, second, await slowTap(browser, url, { ...visit, second, expected }));
     }
@@ -146,4 +143,10 @@ await withSite({}, async (url, dataDir) => {
   await browser.close();
   const summary = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
   console.log(summary.join(', '));
-}).catch((error) => stop(error.message));
+}
+
+export async function main(): Promise<void> {
+  ensureFonts();
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
+  await withSite({}, tapAll).catch((error: Error) => stop(error.message));
+}
