@@ -203,8 +203,7 @@ const faultOf = (error: z.ZodError): string => {
 
 /**
  * The stories in a file of lines of JSON. A line that is no story is handed out as skipped, with
- * the
- * field that is wrong; authors are kept for the stories that name them.
+ * its number and the field that is wrong. Authors are kept for the stories that name them.
  * @throws CutSource for a line that is no JSON; what came before was handed out
  * @throws UnreadableSource for a file that cannot be read
  */
@@ -240,6 +239,6 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
     }
     const story = storyLine.safeParse(json);
     if (story.success) yield { is: 'item', item: itemOf(story.data, authors) };
-    else yield { is: 'skipped', kind: 'line', why: `line ${number}: ${faultOf(story.error)}` };
+    else yield { is: 'skipped', id: `line ${number}`, kind: 'line', why: faultOf(story.error) };
   }
 }

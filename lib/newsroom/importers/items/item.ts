@@ -78,11 +78,12 @@ export type SourceItem = {
 
 /**
  * What a source has: an item for the newsroom, a picture of its library, an item that left it
- * (`gone`), one that cannot be read (`refused`) and why, or one that is no story.
+ * (`gone`), one that cannot be read (`refused`) and why, or one that is no story (`skipped`). The
+ * id of a skipped entry without one of its own says where it stands: `line 3`.
  */
 export type SourceEntry =
   | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
   | { is: 'item'; item: SourceItem }
   | { is: 'gone'; id: string; kind: string }
   | { is: 'refused'; id: string; kind: string; why: string }
-  | { is: 'skipped'; kind: string; why: string };
+  | { is: 'skipped'; id: string; kind: string; why: string };
