@@ -58,6 +58,9 @@ export const followTimes = {
   awayMs: 30_000,
 };
 
+/** Ends work by a map that is no longer the one in the file. */
+class MapReplaced extends Error {}
+
 export type FollowedSite = { url: string; token: string | undefined; map: string };
 
 export class WordPressFollower {
@@ -119,7 +122,7 @@ export class WordPressFollower {
   async #tryToLook(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const changed = await this.#look();
+      const changed = await this.#lookByCurrentMap();
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
       this.#reasons.clear();
@@ -130,6 +133,26 @@ export class WordPressFollower {
       await this.#away(error.message);
       return 0;
     }
+  }
+
+  /** Looks, and begins again with the new map if somebody replaces the map meanwhile. */
+  async #lookByCurrentMap(): Promise<number> {
+    for (;;)
+      try {
+        return await this.#look();
+      } catch (error) {
+        if (!(error instanceof MapReplaced)) throw error;
+      }
+  }
+
+  /**
+   * To read all posts may take hours. Nobody waits so long for a corrected map, or to stop it.
+   * @throws MapReplaced if the file has another map than the one that is followed
+   * @throws UnreadableSource if it has none
+   */
+  #requireCurrentMap({ map }: Followed): void {
+    const current = readMap(this.site.map);
+    if (current.reviewed !== map.reviewed || fingerprintOf(current) !== fingerprintOf(map)) throw new MapReplaced();
   }
 
   /** Logs an outage, and each new reason of it, once, and makes the next pause longer. */
@@ -237,7 +260,13 @@ export class WordPressFollower {
       if (marks?.breakingUntil || marks?.push) marked.push(change);
     }
     await this.#status.write('following', null);
-    const count = await this.#intake.takeAll(followed, marked);
+    let checkedAt = this.clock().getTime();
+    const count = await this.#intake.takeAll(followed, marked, () => {
+      const now = this.clock().getTime();
+      if (now - checkedAt < followTimes.pollMs) return;
+      checkedAt = now;
+      this.#requireCurrentMap(followed);
+    });
     await writePosition(this.db, name, last);
     await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
     // What moved in a list while it was read is not here yet.
@@ -255,6 +284,7 @@ export class WordPressFollower {
     // All of it may take WordPress minutes, and what is changed meanwhile does not wait for it.
     const meanwhile = async () => {
       if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
+      this.#requireCurrentMap(followed);
       count += await this.#lookAtChanges(followed);
     };
     const slowly = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {

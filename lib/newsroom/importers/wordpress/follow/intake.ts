@@ -71,10 +71,13 @@ export class WordPressIntake {
       ids.filter((id) => !this.#done.has(id) && !this.isLeftOut(id)),
     );
 
-  /** Takes everything over; `marked` are posts of which the boxes of the plugin say something. */
-  async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[]): Promise<number> {
+  /**
+   * Takes everything over. `marked` are posts of which the boxes of the plugin say something.
+   * `progress` is called after each item, and may throw to end it.
+   */
+  async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[], progress: () => void): Promise<number> {
     const { report, survey } = await moveWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock, by: desk },
+      ...{ map, isDry: false, now: this.clock, by: desk, progress },
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;
