@@ -42,8 +42,9 @@ const benchmarks = {
     ...{ file: 'faults/junk.mjs', needs: [] },
   },
   wordpress: {
-    about: 'a real WordPress is imported and followed, with edits, outages and a changed map',
-    ...{ file: 'wordpress.ts', needs: ['build'] },
+    about:
+      '[folder] [--minutes 3] [--seed 1]: a real WordPress is imported and followed, with edits, outages and a changed map',
+    ...{ file: 'wordpress/wordpress.ts', needs: ['build'] },
   },
   'node-versions': {
     about: '[20 24 …|this]: installs, builds and starts the project with each version of Node',

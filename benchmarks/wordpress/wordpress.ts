@@ -1,40 +1,31 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { chromium } from 'playwright';
-import { launchOptions } from '../tests/support/browser';
-import { type Editor, missingForWordPress, RealWordPress } from '../tests/support/wordpress/real-wordpress';
-import { editorToken, newsroomCommandWith } from '../tests/support/editor';
-import { eventually } from '../tests/support/eventually';
-import { parsedLines } from '../tests/support/log-lines';
-import { freePort, type Site, startSite } from '../tests/support/site';
+import { parseArgs } from 'node:util';
+import { parsedLines } from '../../tests/support/log-lines';
+import { eventually } from '../../tests/support/eventually';
+import { type Editor, missingForWordPress } from '../../tests/support/wordpress/real-wordpress';
+import { faultInBrowser, onSiteWords, refusedWords } from './block-editor';
+import { becomes, differing, type Fault, FollowedSite, languageOf } from './followed-site';
+import { faultOfRounds } from './rounds';
 
 /**
- * `npm run bench -- wordpress`: a real WordPress with 300 posts is imported twice and followed,
- * with edits, outages of either side, a changed map and refused posts. At the end nothing may be
- * missing, doubled or in the wrong language. WORDPRESS_DIR names the files of another version.
+ * `npm run bench -- wordpress [folder] [--minutes 3] [--seed 1]`: a real WordPress with 300 posts
+ * is imported twice and followed, with edits, outages of either side, a changed map and refused
+ * posts. At the end nothing may be missing, doubled or in the wrong language. `folder` has the
+ * files of another version than Debian's. The last step makes random changes for so many minutes.
  */
 
-const withinMs = 15_000;
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: 'string', default: '3' }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
 const posts = 300;
 
-type Text = { title: string; status: string; category?: string };
-type Story = {
-  id: number;
-  category: string;
-  sources: { source: string; sourceId: string }[];
-  texts: Record<string, Text>;
-};
-/** The actions of the block editor's store that a step calls. */
-type BlockEditor = { editPost: (edits: object) => Promise<void>; savePost: () => Promise<void> };
-type Post = { id: number; title: string; status: string };
-
-const wordPress = new RealWordPress();
-let site: Site;
-let settings: Record<string, string> = {};
+const followed = new FollowedSite(folder);
+const { wordPress } = followed;
 let hasFailed = false;
 
 /** Runs a step and prints how it went. */
-async function step(name: string, work: () => Promise<string | undefined>): Promise<void> {
+async function step(name: string, work: () => Promise<Fault>): Promise<void> {
   const began = performance.now();
   const fault = await work().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : '?'));
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
@@ -43,113 +34,6 @@ async function step(name: string, work: () => Promise<string | undefined>): Prom
   );
   hasFailed ||= fault !== undefined;
 }
-
-/** A fault where two values differ. */
-const differing = (found: unknown, wanted: unknown): string | undefined =>
-  JSON.stringify(found) === JSON.stringify(wanted)
-    ? undefined
-    : `found ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`;
-
-/** A fault where an answer is not the wanted one in time. */
-async function becomes(ask: () => Promise<unknown>, wanted: unknown): Promise<string | undefined> {
-  const text = JSON.stringify(wanted);
-  return differing(await eventually(ask, (found) => JSON.stringify(found) === text, withinMs), wanted);
-}
-
-async function call<Data>(address: string): Promise<Data> {
-  const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
-  const response = await fetch(`${site.url}/api/newsroom/${address}`, { headers });
-  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${errors?.[0]?.message ?? ''}`);
-  return data;
-}
-
-async function stories(): Promise<Story[]> {
-  const found: Story[] = [];
-  for (let page = 1; ; page += 1) {
-    const source = encodeURIComponent(wordPress.url);
-    const { items, total } = await call<{ items: Story[]; total: number }>(
-      `stories?source=${source}&page=${page}&size=100`,
-    );
-    found.push(...items);
-    if (found.length >= total || !items.length) return found;
-  }
-}
-
-/** Title, language and status of the story of a post. */
-async function shown(post: number): Promise<string | undefined> {
-  const { items } = await call<{ items: Story[] }>(
-    `stories?source=${encodeURIComponent(wordPress.url)}&sourceId=${post}`,
-  );
-  return items
-    .flatMap(({ texts }) =>
-      Object.entries(texts).map(([language, { title, status }]) => `${title} ${language} ${status}`),
-    )
-    .join('; ');
-}
-
-const state = async () => (await call<{ state: string }>('sources/wordpress')).state;
-
-const ran = (...words: string[]) =>
-  newsroomCommandWith({ ...settings, DATA_DIR: site.dataDir, PORT: new URL(site.url).port }, ...words);
-
-const insert = (title: string, more = ''): number =>
-  Number(
-    wordPress.run(`echo wp_insert_post(wp_slash([
-      'post_title' => '${title}', 'post_content' => '<p>${title}. ${title}. ${title}.</p>', 'post_status' => 'publish', ${more}
-    ]));`),
-  );
-
-/** The language of a post by its letters, as a person sees it. */
-const languageOf = (title: string): string =>
-  /[\u0a80-\u0aff]/.test(title) ? 'gujarati' : /[\u0900-\u097f]/.test(title) ? 'hindi' : 'english';
-
-/** All posts that are in WordPress. */
-const allPosts = (): Post[] =>
-  JSON.parse(
-    wordPress.run(`echo wp_json_encode(array_map(
-      fn($post) => ['id' => $post->ID, 'title' => $post->post_title, 'status' => $post->post_status],
-      get_posts(['numberposts' => -1, 'post_status' => ['publish', 'draft', 'future', 'pending', 'private'], 'orderby' => 'ID', 'order' => 'ASC'])
-    ));`),
-  ) as Post[];
-
-/**
- * What is otherwise here than in WordPress: each of its posts once, in its language, and no other.
- */
-async function differences(refused: readonly number[]): Promise<string[]> {
-  const [there, here] = [allPosts(), await stories()];
-  const faults: string[] = [];
-  const byPost = new Map<number, Story[]>();
-  for (const story of here)
-    for (const { sourceId } of story.sources)
-      byPost.set(Number(sourceId), [...(byPost.get(Number(sourceId)) ?? []), story]);
-  for (const { id, title, status } of there.filter((post) => !refused.includes(post.id))) {
-    const found = byPost.get(id) ?? [];
-    const texts = found.flatMap((story) => Object.entries(story.texts));
-    const [[language, text] = []] = texts;
-    const isRight =
-      texts.length === 1 &&
-      text?.title === title &&
-      language === languageOf(title) &&
-      (status === 'publish') === (text.status === 'published');
-    if (!isRight) faults.push(`post ${id} "${title}" ${status}: ${JSON.stringify(texts)}`);
-  }
-  const known = new Set(there.map(({ id }) => id));
-  for (const [id, found] of byPost) {
-    const isPublic = found.some((story) => Object.values(story.texts).some((text) => text.status === 'published'));
-    if (!known.has(id) && isPublic) faults.push(`post ${id} is gone and still public`);
-  }
-  return faults;
-}
-
-const isSame = async (refused: readonly number[] = []): Promise<string | undefined> => {
-  const faults = await eventually(
-    () => differences(refused),
-    ({ length }) => length === 0,
-    withinMs * 4,
-  );
-  return faults.length ? `${faults.length} differences: ${faults.slice(0, 5).join('\n     ')}` : undefined;
-};
 
 /** The cookies of an editor who logs in at the admin pages. */
 async function logIn({ login, password }: Editor): Promise<string> {
@@ -187,108 +71,109 @@ function fill(): void {
     }`);
 }
 
-async function check(): Promise<void> {
-  const missing = missingForWordPress();
-  if (missing) throw new Error(missing);
-  await wordPress.start();
-  console.log(`WordPress ${wordPress.version}, ${posts} posts`);
-  fill();
-  const map = path.join(wordPress.folder, 'map.json');
-  const readMap = () => JSON.parse(fs.readFileSync(map, 'utf8')) as Record<string, unknown>;
-  const writeMap = (changes: object) => fs.writeFileSync(map, JSON.stringify({ ...readMap(), ...changes }));
-  const dataDir = path.join(wordPress.folder, 'site');
-  fs.mkdirSync(dataDir);
-  settings = {
-    ...{ WORDPRESS_URL: wordPress.url, WORDPRESS_TOKEN: wordPress.token, WORDPRESS_MAP: map, SAMPLE_EDITION: 'off' },
-    ...{ DATA_DIR: dataDir, PORT: String(await freePort()) },
-  };
-  const start = async () => (site = await startSite(settings));
-  await start();
-  await ran('editor', 'add', 'WordPress', 'editor');
-  const { out } = await ran('token', 'create', 'WordPress', 'plugin', '366', 'source');
-  const constants = { TRIVARTA_URL: site.url, TRIVARTA_TOKEN: /trv_\S+/.exec(out)?.[0] ?? '' };
-  wordPress.configure(constants);
-
-  await step('without a map the site says that it is not there', () => becomes(state, 'unavailable'));
+/** The import and the first look. */
+async function importSteps(): Promise<void> {
+  await step('without a map the site says that it is not there', () => becomes(followed.state, 'unavailable'));
   await step('a dry run guesses the languages, and the site waits until the map is reviewed', async () => {
-    const { code, out: report } = await ran('import', 'wordpress', wordPress.url, '--map', map, '--dry-run');
+    const { code, out: report } = await followed.command(
+      'import',
+      'wordpress',
+      wordPress.url,
+      '--map',
+      followed.map,
+      '--dry-run',
+    );
     if (code !== 0) return report;
-    const { reviewed, language, languageOfCategory, languageOfScript } = readMap();
+    const { reviewed, language, languageOfCategory, languageOfScript } = followed.readMap();
     const fault =
       differing([reviewed, language], [false, 'gujarati']) ??
       differing(languageOfCategory, { 'hindi-news': 'hindi', 'english-news': 'english' }) ??
       differing(languageOfScript, { Gujr: 'gujarati', Deva: 'hindi' }) ??
       (/\d+ posts of hindi-news are in Devanagari/.test(report) ? undefined : report);
-    return fault ?? (await becomes(state, 'waiting')) ?? differing((await stories()).length, 0);
+    return fault ?? (await becomes(followed.state, 'waiting')) ?? differing((await followed.stories()).length, 0);
   });
   await step(`${posts} posts come once the map is reviewed, each in its language`, async () => {
-    writeMap({ reviewed: true });
-    return (await becomes(state, 'following')) ?? (await isSame());
+    followed.writeMap({ reviewed: true });
+    return (await becomes(followed.state, 'following')) ?? (await followed.isSame());
   });
   await step('an import of the same posts changes nothing, twice', async () => {
     for (let time = 1; time <= 2; time += 1) {
-      const { out: report } = await ran('import', 'wordpress', wordPress.url, '--map', map);
+      const { out: report } = await followed.command('import', 'wordpress', wordPress.url, '--map', followed.map);
       const fault = /^post +300 +0 +0 +300 /m.test(report) ? undefined : report;
       if (fault) return fault;
     }
-    return isSame();
+    return followed.isSame();
   });
+}
 
+/** What editors do, one thing after the other. */
+async function changeSteps(): Promise<void> {
   let first = 0;
   await step('a new post comes', async () => {
-    first = insert('નવો પુલ બન્યો');
-    return becomes(() => shown(first), 'નવો પુલ બન્યો gujarati published');
+    first = followed.insert('નવો પુલ બન્યો');
+    return becomes(() => followed.shown(first), 'નવો પુલ બન્યો gujarati published');
   });
   await step('an edit comes', async () => {
     wordPress.run(`wp_update_post(['ID' => ${first}, 'post_title' => 'નવો પુલ ખૂલ્યો']);`);
-    return becomes(() => shown(first), 'નવો પુલ ખૂલ્યો gujarati published');
+    return becomes(() => followed.shown(first), 'નવો પુલ ખૂલ્યો gujarati published');
   });
   await step('a post in the trash goes', async () => {
     wordPress.run(`wp_trash_post(${first});`);
-    return becomes(() => shown(first), 'નવો પુલ ખૂલ્યો gujarati withdrawn');
+    return becomes(() => followed.shown(first), 'નવો પુલ ખૂલ્યો gujarati withdrawn');
   });
   await step('a post out of the trash comes back', async () => {
     // WordPress makes it a draft, and the editor publishes it again.
     wordPress.run(`wp_untrash_post(${first}); wp_publish_post(${first});`);
-    return becomes(() => shown(first), 'નવો પુલ ખૂલ્યો gujarati published');
+    return becomes(() => followed.shown(first), 'નવો પુલ ખૂલ્યો gujarati published');
   });
   await step('a post that is deleted for good goes', async () => {
     wordPress.run(`wp_delete_post(${first}, true);`);
-    return becomes(() => shown(first), 'નવો પુલ ખૂલ્યો gujarati withdrawn');
+    return becomes(() => followed.shown(first), 'નવો પુલ ખૂલ્યો gujarati withdrawn');
+  });
+  await step('a post that is put into another language changes its edition', async () => {
+    const post = followed.insert('પાણીનો પ્રશ્ન');
+    const come = await becomes(() => followed.shown(post), 'પાણીનો પ્રશ્ન gujarati published');
+    const hindi = 'पानी का सवाल हल हुआ';
+    wordPress.run(
+      `wp_update_post(['ID' => ${post}, 'post_title' => '${hindi}', 'post_content' => '<p>${hindi}</p>']);`,
+    );
+    return come ?? (await becomes(() => followed.shown(post), `${hindi} hindi published`));
   });
   await step('a Hindi post among Gujarati ones is Hindi', async () => {
-    const post = insert('गांव में पानी की समस्या');
-    return becomes(() => shown(post), 'गांव में पानी की समस्या hindi published');
+    const post = followed.insert('गांव में पानी की समस्या');
+    return becomes(() => followed.shown(post), 'गांव में पानी की समस्या hindi published');
   });
 
   await step('many posts that are changed in one second come', async () => {
     wordPress.run(`foreach (get_posts(['numberposts' => 150, 'orderby' => 'ID', 'order' => 'ASC']) as $post)
       wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => $post->post_title . ' *']));`);
-    return isSame();
+    return followed.isSame();
   });
   await step('without a word of the plugin a new post, an edit and the trash come all the same', async () => {
-    wordPress.configure({});
-    const post = insert('શબ્દ વગર આવેલી');
-    const come = await becomes(() => shown(post), 'શબ્દ વગર આવેલી gujarati published');
+    followed.setPlugin(false);
+    const post = followed.insert('શબ્દ વગર આવેલી');
+    const come = await becomes(() => followed.shown(post), 'શબ્દ વગર આવેલી gujarati published');
     wordPress.run(`wp_update_post(['ID' => ${post}, 'post_title' => 'શબ્દ વગર બદલાયેલી']);`);
-    const edited = await becomes(() => shown(post), 'શબ્દ વગર બદલાયેલી gujarati published');
+    const edited = await becomes(() => followed.shown(post), 'શબ્દ વગર બદલાયેલી gujarati published');
     wordPress.run(`wp_trash_post(${post});`);
-    const gone = await becomes(() => shown(post), 'શબ્દ વગર બદલાયેલી gujarati withdrawn');
-    wordPress.configure(constants);
+    const gone = await becomes(() => followed.shown(post), 'શબ્દ વગર બદલાયેલી gujarati withdrawn');
+    followed.setPlugin(true);
     return come ?? edited ?? gone;
   });
+}
 
+async function outageSteps(): Promise<void> {
   await step('while WordPress is away nothing is lost, and each reason is logged once', async () => {
     await wordPress.stopWeb();
-    const fault = await becomes(state, 'unavailable');
-    const [edited, deleted] = allPosts().map(({ id }) => id);
+    const fault = await becomes(followed.state, 'unavailable');
+    const [edited, deleted, trashed] = followed.posts().map(({ id }) => id);
     wordPress.run(`wp_update_post(['ID' => ${edited}, 'post_title' => 'સમાચાર બદલાયા']);`);
-    wordPress.run(`wp_delete_post(${deleted}, true);`);
-    insert('બંધ હતું ત્યારે લખેલું');
+    wordPress.run(`wp_delete_post(${deleted}, true); wp_trash_post(${trashed});`);
+    followed.insert('બંધ હતું ત્યારે લખેલું');
     await wordPress.stopDatabase();
     wordPress.startWebOnly();
     const reasons = () =>
-      parsedLines(site.log())
+      parsedLines(followed.site.log())
         .filter(({ event }) => event === 'wordpress_unavailable')
         .map(({ reason }) => String(reason));
     const answers = await eventually(
@@ -301,54 +186,79 @@ async function check(): Promise<void> {
     return (
       fault ??
       (answers >= 2 && new Set(all).size === all.length ? undefined : `reasons: ${all.join(' | ')}`) ??
-      (await isSame())
+      (await followed.isSame())
     );
   });
   await step('while the site is away nothing is lost', async () => {
-    await site.stop();
-    const [edited, trashed, deleted] = allPosts().map(({ id }) => id);
+    await followed.site.stop();
+    const [edited, trashed, deleted] = followed.posts().map(({ id }) => id);
     wordPress.run(`wp_update_post(['ID' => ${edited}, 'post_title' => 'ફરી બદલાયા']);`);
-    wordPress.run(`wp_trash_post(${trashed});`);
     wordPress.run(`wp_delete_post(${deleted}, true);`);
-    insert('સાઇટ બંધ હતી ત્યારે લખેલું');
-    await start();
-    return isSame();
+    // What was in the trash before comes out of it, and another post goes into it.
+    wordPress.run(`foreach (get_posts(['post_status' => 'trash', 'numberposts' => -1]) as $post) {
+      wp_untrash_post($post->ID); wp_publish_post($post->ID);
+    }
+    wp_trash_post(${trashed});`);
+    followed.insert('સાઇટ બંધ હતી ત્યારે લખેલું');
+    await followed.startSite();
+    return followed.isSame();
   });
+}
 
+async function mapSteps(): Promise<void> {
   await step('a changed map is applied to the posts that are here', async () => {
     const sectionOf = async () => {
-      const sections = (await stories()).filter(({ texts }) => 'english' in texts).map(({ category }) => category);
+      const sections = (await followed.stories())
+        .filter(({ texts }) => 'english' in texts)
+        .map(({ category }) => category);
       return [...new Set(sections)];
     };
-    writeMap({ sections: { ...(readMap()['sections'] as object), 'english-news': 'business' } });
-    return (await becomes(sectionOf, ['business'])) ?? (await isSame());
+    followed.writeMap({ sections: { ...(followed.readMap()['sections'] as object), 'english-news': 'business' } });
+    return (await becomes(sectionOf, ['business'])) ?? (await followed.isSame());
+  });
+  await step('a map with another language for a category moves its posts there, and back', async () => {
+    const { languageOfCategory } = followed.readMap();
+    const languages = async () => {
+      const titles = (await followed.stories()).flatMap(({ texts }) => Object.entries(texts));
+      return [
+        ...new Set(titles.filter(([, { title }]) => languageOf(title) === 'english').map(([language]) => language)),
+      ];
+    };
+    followed.writeMap({ languageOfCategory: { ...(languageOfCategory as object), 'english-news': 'hindi' } });
+    const fault = await becomes(languages, ['hindi']);
+    followed.writeMap({ languageOfCategory });
+    return fault ?? (await becomes(languages, ['english'])) ?? (await followed.isSame());
   });
   await step('a map that is not reviewed stops following, and nothing is lost meanwhile', async () => {
-    writeMap({ reviewed: false });
-    const fault = await becomes(state, 'waiting');
-    const post = insert('નકશો તપાસવાનો બાકી');
-    writeMap({ reviewed: true });
-    return fault ?? (await becomes(() => shown(post), 'નકશો તપાસવાનો બાકી gujarati published'));
+    followed.writeMap({ reviewed: false });
+    const fault = await becomes(followed.state, 'waiting');
+    const post = followed.insert('નકશો તપાસવાનો બાકી');
+    followed.writeMap({ reviewed: true });
+    return fault ?? (await becomes(() => followed.shown(post), 'નકશો તપાસવાનો બાકી gujarati published'));
   });
+}
 
+/** Refused posts, and what editors see of them in WordPress. */
+async function refusalSteps(): Promise<void> {
   let refused = 0;
   const cookie = await logIn(wordPress.editor);
   const adminPage = async (address: string) =>
     (await fetch(`${wordPress.url}/wp-admin/${address}`, { headers: { cookie } })).text();
   await step('a post that is too long is refused and listed: by API, by command and in the admin', async () => {
+    // As one block of HTML, which the block editor can show: as one paragraph it takes minutes.
     refused = Number(
       wordPress.run(`echo wp_insert_post([
-        'post_title' => 'બહુ લાંબું', 'post_content' => '<p>' . str_repeat('news ', 101000) . '</p>', 'post_status' => 'publish',
+        'post_title' => 'બહુ લાંબું', 'post_content' => '<!-- wp:html --><p>' . str_repeat('news ', 101000) . '</p><!-- /wp:html -->', 'post_status' => 'publish',
       ]);`),
     );
     const reasons = async () => {
-      const { items } = await call<{ items: { id: string; reasons: { field: string }[] }[] }>(
+      const { items } = await followed.call<{ items: { id: string; reasons: { field: string }[] }[] }>(
         'sources/wordpress/refused',
       );
       return items.filter(({ id }) => id === String(refused)).map((item) => item.reasons.length > 0);
     };
     const fault = await becomes(reasons, [true]);
-    const { out: said } = await ran('refused');
+    const { out: said } = await followed.command('refused');
     const admin = await adminPage('edit.php?page=trivarta');
     return (
       fault ??
@@ -360,8 +270,8 @@ async function check(): Promise<void> {
     'the list and the box of the editor say what the site made of posts, in the editor’s language',
     async () => {
       wordPress.run(`update_user_meta(1, 'locale', 'gu');`);
-      const accepted = insert('યાદીમાં દેખાતી પોસ્ટ');
-      const fault = await becomes(() => shown(accepted), 'યાદીમાં દેખાતી પોસ્ટ gujarati published');
+      const accepted = followed.insert('યાદીમાં દેખાતી પોસ્ટ');
+      const fault = await becomes(() => followed.shown(accepted), 'યાદીમાં દેખાતી પોસ્ટ gujarati published');
       const list = await adminPage('edit.php');
       const nonce = /var nonce = "(\w+)"/.exec(list)?.[1] ?? '';
       const body = new URLSearchParams({
@@ -377,48 +287,37 @@ async function check(): Promise<void> {
         (list.includes(`data-trivarta="${accepted}"`) ? undefined : 'no place in the list') ??
         (box.includes(`data-trivarta="${accepted}"`) ? undefined : 'no place in the box') ??
         (box.includes('બ્રેકિંગ ન્યૂઝ') ? undefined : 'the box is not in Gujarati') ??
-        (data[accepted]?.includes('સમાચાર સાઇટ પર છે') ? undefined : `accepted: ${data[accepted]}`) ??
-        (data[refused]?.includes('સમાચાર સાઇટે આ પોસ્ટ સ્વીકારી નથી') ? undefined : `refused: ${data[refused]}`)
+        (data[accepted]?.includes(onSiteWords) ? undefined : `accepted: ${data[accepted]}`) ??
+        (data[refused]?.includes(refusedWords) ? undefined : `refused: ${data[refused]}`)
       );
     },
   );
-  await step('in a browser the list and the block editor fill in what the site made of posts', async () => {
-    const browser = await chromium.launch(launchOptions());
-    try {
-      const context = await browser.newContext();
-      const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
-      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: wordPress.url })));
-      const page = await context.newPage();
-      await page.goto(`${wordPress.url}/wp-admin/edit.php`, { waitUntil: 'domcontentloaded' });
-      const said = (post: number) => page.locator(`[data-trivarta="${post}"]`).textContent({ timeout: withinMs });
-      const listed = await becomes(async () => (await said(refused))?.includes('સમાચાર સાઇટે આ પોસ્ટ સ્વીકારી નથી'), true);
-      if (listed !== undefined || !wordPress.hasBlockEditor) return listed;
-      // The block editor loads no page after a save: the box hears of it.
-      await page.goto(`${wordPress.url}/wp-admin/post.php?post=${refused}&action=edit`, {
-        waitUntil: 'domcontentloaded',
-      });
-      await becomes(async () => (await said(refused))?.includes('સ્વીકારી નથી'), true);
-      await page.evaluate(async () => {
-        const { wp } = window as unknown as { wp: { data: { dispatch: (store: string) => BlockEditor } } };
-        const editor = wp.data.dispatch('core/editor');
-        await editor.editPost({ title: 'સંપાદકમાં સુધારેલી', content: '<p>હવે આ સમાચાર બરાબર લખેલા છે.</p>' });
-        await editor.savePost();
-      });
-      return await becomes(async () => (await said(refused))?.includes('સમાચાર સાઇટ પર છે'), true);
-    } finally {
-      await browser.close();
-    }
-  });
+  await step('in a browser the list and the block editor say what the site made of posts, without a reload', () =>
+    faultInBrowser(followed, cookie, refused),
+  );
   await step('a refused post that is put right comes', async () => {
     wordPress.run(
       `wp_update_post(['ID' => ${refused}, 'post_title' => 'હવે બરાબર', 'post_content' => '<p>હવે આ સમાચાર બરાબર લખેલા છે.</p>']);`,
     );
-    const total = async () => (await call<{ total: number }>('sources/wordpress/refused')).total;
-    return (await becomes(() => shown(refused), 'હવે બરાબર gujarati published')) ?? (await becomes(total, 0));
+    const total = async () => (await followed.call<{ total: number }>('sources/wordpress/refused')).total;
+    return (await becomes(() => followed.shown(refused), 'હવે બરાબર gujarati published')) ?? (await becomes(total, 0));
   });
+}
+
+async function check(): Promise<void> {
+  const missing = missingForWordPress(folder);
+  if (missing) throw new Error(missing);
+  await followed.start();
+  console.log(`WordPress ${wordPress.version}, ${posts} posts`);
+  fill();
+  await importSteps();
+  await changeSteps();
+  await outageSteps();
+  await mapSteps();
+  await refusalSteps();
   await step('the lists of days and the search of WordPress lead to those of its language', async () => {
     const places = ['/2024/03/02/', '/?s=gir'].map(async (url) => {
-      const { status, headers } = await fetch(`${site.url}${url}`, { redirect: 'manual' });
+      const { status, headers } = await fetch(`${followed.site.url}${url}`, { redirect: 'manual' });
       return [status, headers.get('location')];
     });
     return differing(await Promise.all(places), [
@@ -426,11 +325,13 @@ async function check(): Promise<void> {
       [308, '/gujarati/searchpage?keyword=gir'],
     ]);
   });
-  await step('at the end everything is here once, in its language', () => isSame());
+  await step('everything is here once, in its language', () => followed.isSame());
+  await step(`random changes for ${values.minutes} minutes: nothing is lost, doubled or in the wrong language`, () =>
+    faultOfRounds(followed, Number(values.minutes), Number(values.seed)),
+  );
 }
 
 export const done = check().finally(async () => {
-  await site?.stop();
-  await wordPress.stop();
+  await followed.stop();
   if (hasFailed) process.exitCode = 1;
 });
