@@ -305,8 +305,13 @@ async function refusalSteps(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const missing = missingForWordPress(folder);
-  if (missing) throw new Error(missing);
+  const isNumber = [values.minutes, values.seed].every((value) => /^\d+$/.test(value));
+  const missing = isNumber ? missingForWordPress(folder) : '--minutes and --seed are whole numbers';
+  if (missing) {
+    console.error(missing);
+    hasFailed = true;
+    return;
+  }
   await followed.start();
   console.log(`WordPress ${wordPress.version}, ${posts} posts`);
   fill();
