@@ -144,6 +144,8 @@ export class FollowedSite {
       ));`),
     ) as Post[];
 
+  #isInTrash = (id: number): boolean => this.wordPress.run(`echo get_post_status(${id});`) === 'trash';
+
   /**
    * How the stories differ from the posts in WordPress: each post is one story, in its language,
    * with its last title, and public if the post is. No other story is public.
@@ -168,9 +170,9 @@ export class FollowedSite {
       if (!isRight) faults.push(`post ${id} "${title}" ${status}: ${JSON.stringify(texts)}`);
     }
     const known = new Set(there.map(({ id }) => id));
-    for (const [id, found] of byPost)
-      if (!known.has(id) && found.some((story) => Object.values(story.texts).some(isPublic)))
-        faults.push(`post ${id} is gone and still public`);
+    const isSeen = (found: Story[] = []) => found.some((story) => Object.values(story.texts).some(isPublic));
+    for (const id of [...byPost.keys()].filter((one) => !known.has(one) && isSeen(byPost.get(one))))
+      faults.push(`post ${id} is ${this.#isInTrash(id) ? 'in the trash' : 'deleted'} and still public`);
     return faults;
   }
 

@@ -6,6 +6,7 @@ import { createIntervalJob, type IntervalJob } from '../../../../platform/runtim
 import { UnreadableSource } from '../../unreadable-source';
 import { type Call, openCalls, settleCalls } from './webhook-calls';
 import { differenceOf } from './comparison';
+import { DeletionCount } from './deletions';
 import { FollowStatus } from './follow-status';
 import { readMap } from '../import';
 import { type Followed, WordPressIntake } from './intake';
@@ -72,6 +73,7 @@ export class WordPressFollower {
   #map = '';
   /** Reasons of the current outage that are in the log. */
   readonly #reasons = new Set<string>();
+  readonly #deletions = new DeletionCount();
   #isAway = false;
   #isWaiting = false;
   readonly #status: FollowStatus;
@@ -233,16 +235,15 @@ export class WordPressFollower {
       if (!this.#intake.isDone(change)) changes.set(change.id, change);
     const last = lastBy(this.clock(), [...changes.values()]);
     const newest = await rest.newest(newestOfLook);
-    const unknown = await this.#intake.unknown(followed, newest);
+    const unknown = await this.#intake.unknown(followed, newest.ids);
     const called = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
     const named = new Set([...called, ...unknown.filter((post) => !changes.has(post))]);
     for await (const change of rest.numbered([...named])) changes.set(change.id, change);
     let count = await this.#intake.take(followed, [...changes.values()]);
-    if (this.#listsAll(followed))
-      count += await this.#intake.leave(
-        followed,
-        called.filter((post) => !changes.has(post)),
-      );
+    const deleted = called.filter((post) => !changes.has(post));
+    if (this.#listsAll(followed)) count += await this.#intake.leave(followed, deleted);
+    const isFewer = this.#deletions.note(newest.ids, newest.total, deleted.length);
+    if (isFewer && this.#listsAll(followed)) this.#comparedAt = 0;
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
     // There may be more of them than one look sees.
     if (unknown.length === newestOfLook) this.#comparedAt = 0;

@@ -220,11 +220,11 @@ export class WordPressRest implements WordPressReader {
         yield { id: number(json['id']), isInTrash: json['status'] === 'trash' };
   }
 
-  /** Numbers of the posts that were made last, the newest first. */
-  async newest(count: number): Promise<number[]> {
+  /** Numbers of the posts that were made last, the newest first, and how many posts there are. */
+  async newest(count: number): Promise<{ ids: number[]; total: number | undefined }> {
     const query = { ...this.#rights(), _fields: 'id', order: 'desc', per_page: String(count) };
-    const { items } = await this.#page('posts', query, 1);
-    return items.map((json) => number(json['id']));
+    const { items, total } = await this.#page('posts', query, 1);
+    return { ids: items.map((json) => number(json['id'])), total };
   }
 
   /** What is asked for of posts: with a login all that people write, else what readers see. */
@@ -271,7 +271,11 @@ export class WordPressRest implements WordPressReader {
       yield* this.#all(part, { ...query, include: ids.slice(at, at + perPage).join(',') });
   }
 
-  async #page(part: string, query: Record<string, string>, page: number): Promise<{ items: Json[]; isLast: boolean }> {
+  async #page(
+    part: string,
+    query: Record<string, string>,
+    page: number,
+  ): Promise<{ items: Json[]; isLast: boolean; total?: number | undefined }> {
     const { prefix } = await this.#open();
     const url = new URL(`${prefix}wp/v2/${part}`);
     const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
@@ -288,6 +292,11 @@ export class WordPressRest implements WordPressReader {
       throw new UnreadableSource(`${url.origin} answers ${answer.status} for ${part}${wordsOfError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
-    return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };
+    const total = /^\d+$/.exec(answer.headers.get('x-wp-total') ?? '')?.[0];
+    return {
+      items,
+      total: total === undefined ? undefined : Number(total),
+      isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages,
+    };
   }
 }
