@@ -102,7 +102,6 @@ const maxComplexity = 15;
  */
 const longFunctions = {
   'benchmarks/faults/withdrawal.ts': 96,
-  'benchmarks/wordpress.ts': 233,
   'components/header/MenuDrawer/MenuDrawer.tsx': 83,
   'components/header/Suggestions/Suggestions.tsx': 89,
   'components/home/CityStrip/CityStrip.tsx': 107,

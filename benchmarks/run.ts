@@ -52,8 +52,9 @@ const benchmarks: Record<string, Benchmark> = {
     needs: [],
   },
   wordpress: {
-    about: 'a real WordPress is imported and followed, with edits, outages and a changed map',
-    load: () => import('./wordpress'),
+    about:
+      '[folder] [--minutes 3] [--seed 1]: a real WordPress is imported and followed, with edits, outages and a changed map',
+    load: () => import('./wordpress/wordpress'),
     needs: ['build'],
   },
   'node-versions': {

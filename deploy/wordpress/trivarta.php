@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Trivarta
  * Description: For a WordPress that a Trivarta site follows. Adds the language, translations and old slugs of posts to the REST API, and a box for breaking news and notifications. With two constants in wp-config.php, it also reports every change to the site, links to the site's preview, and shows the result of each post.
- * Version: 2.1
+ * Version: 2.2
  * Requires at least: 5.7
  * Requires PHP: 7.4
  * Text Domain: trivarta
@@ -542,6 +542,7 @@ add_action(
 			}
 		} );
 	}
+	var last = 0;
 	function refresh() {
 		var ids = Array.prototype.map.call( document.querySelectorAll( '[data-trivarta]' ), function ( place ) {
 			return place.getAttribute( 'data-trivarta' );
@@ -549,18 +550,22 @@ add_action(
 		if ( ! ids.length ) {
 			return;
 		}
+		var turn = ++last;
 		var form = new FormData();
 		form.append( 'action', 'trivarta_outcomes' );
 		form.append( '_ajax_nonce', nonce );
 		form.append( 'posts', ids.join( ',' ) );
 		fetch( ajaxurl, { method: 'POST', body: form, credentials: 'same-origin' } )
 			.then( function ( response ) { return response.json(); } )
-			.then( function ( answer ) { if ( answer.success ) { show( answer.data ); } } )
+			.then( function ( answer ) { if ( answer.success && turn === last ) { show( answer.data ); } } )
 			.catch( function () {} );
 	}
-	// The site imports a post a few seconds after it was saved.
+	// The site imports a post a few seconds after it was saved, or later if it has to load pictures
+	// or is unavailable.
+	var timers = [];
 	function refreshSoon() {
-		[ 0, 3000, 8000 ].forEach( function ( delay ) { setTimeout( refresh, delay ); } );
+		timers.forEach( clearTimeout );
+		timers = [ 0, 3000, 8000, 20000, 45000, 90000 ].map( function ( delay ) { return setTimeout( refresh, delay ); } );
 	}
 	refreshSoon();
 	// Quick Edit replaces a row of the list.

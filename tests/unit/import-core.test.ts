@@ -258,9 +258,10 @@ describe.each(engines)('an import on %s', (engine) => {
       item('3', { category: 'gossip' }),
       item('4'),
       withText('5', { publishAt: '0001-01-01T00:00:00.000Z' }),
-      { is: 'skipped', kind: 'revision', why: 'no story' },
+      { is: 'skipped', id: '6', kind: 'revision', why: 'no story' },
     ]);
     expect(outcomes(report)).toEqual(['new 1', 'skipped 1', 'refused 4']);
+    expect(report.lines().join('\n')).toMatch(/revision: no story \(6\)/);
     expect(report.lines().join('\n')).toMatch(/publishOn: must not be before the year 1800 \(5\)/);
     expect(report.lines().join('\n')).toMatch(/category: unknown category "gossip" \(3\)/);
     expect(await countOf()).toBe(1);

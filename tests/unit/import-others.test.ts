@@ -162,7 +162,7 @@ describe('lines of JSON', () => {
     );
     const report = await run(db, readLines(file));
     expect(['new', 'skipped', 'refused'].map((outcome) => report.total(outcome as 'new'))).toEqual([1, 1, 1]);
-    expect(report.lines().join('\n')).toMatch(/line 2: .*headline/);
+    expect(report.lines().join('\n')).toMatch(/line: .*headline.* \(line 2\)/);
     expect(await placeOfOld(db, candidatesOf('/a'), testNow)).toMatch(/^\/gujarati\/india\//);
     fs.writeFileSync(file, '{"a":1}\n{broken\n');
     await expect(run(db, readLines(file))).rejects.toThrow(/stories\.jsonl: line 2 is not JSON/);
@@ -186,6 +186,7 @@ test('a feed of RSS', async () => {
   const db = await newsroom();
   const report = await run(db, feedEntries(rss, await defaults(db, undefined)));
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
+  expect(report.lines()).toContain('        1  entry: no id and no link (number 3)');
   const [first, second] = await stories(db);
   expect(first).toMatchObject({
     ...{
@@ -256,6 +257,7 @@ test('an export of Ghost', async () => {
     readGhost(file, 'https://old.example', { ...(await defaults(db, undefined)), edition: 'gujarati' });
   const report = await run(db, await read());
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
+  expect(report.lines()).toContain('        1  page: pages are not taken over (c)');
   const [first, second] = await stories(db);
   expect(first).toMatchObject({
     title: 'ગીર',

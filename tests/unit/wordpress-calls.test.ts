@@ -61,6 +61,18 @@ describe('what WordPress says', () => {
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);
   });
 
+  test('that is lost hides no deletion: there are fewer posts', async () => {
+    const one = wordPress.follower();
+    change(2, '06:10:00', title('બે'));
+    change(3, '06:11:00', title('ત્રણ'));
+    for (let look = 1; look <= 3; look += 1) await one.step();
+    wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
+    // A new post in the same moment does not hide it.
+    change(4, '06:12:00', title('ચાર'));
+    for (let look = 1; look <= 2; look += 1) await one.step();
+    expect((await shown()).slice(1)).toEqual(['બે withdrawn', 'ત્રણ published', 'ચાર published']);
+  });
+
   test('ends a pause, and is looked at again where it could not be', async () => {
     const one = wordPress.follower();
     await one.tick();

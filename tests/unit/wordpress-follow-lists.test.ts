@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import type { Db } from '@/lib/database/connection';
 import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
 import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
+import type { MoveMap } from '@/lib/newsroom/importers/wordpress/map';
+import { readStatus } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
 import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
@@ -118,6 +121,59 @@ describe('of authors and terms', () => {
     const named = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('include=100'));
     const last = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('page=3'));
     expect([named > 0, named < last]).toEqual([true, true]);
+  });
+});
+
+describe('while all posts are read, a map', () => {
+  const draft = () => JSON.parse(fs.readFileSync(wordPress.map, 'utf8')) as MoveMap;
+  const write = (changes: Partial<MoveMap>) =>
+    fs.writeFileSync(wordPress.map, JSON.stringify({ ...draft(), ...changes }));
+  const sections = async () => {
+    const rows = db.selectFrom('stories').innerJoin('categories', 'categories.id', 'category_id').select('slug');
+    return [...new Set((await rows.execute()).map(({ slug }) => slug))];
+  };
+  /** Has something happen once, when tags are read. Each request takes three seconds. */
+  const meanwhile = (happen: () => void) => {
+    let hasHappened = false;
+    wordPress.server.answered = (path) => {
+      wordPress.wait(0.05);
+      if (hasHappened || !path.includes('/tags?')) return;
+      hasHappened = true;
+      happen();
+    };
+  };
+
+  test('that is corrected is applied at once, not when all were read by the old one', async () => {
+    wordPress.server.posts.push(...many(2, 5));
+    const one = await settle();
+    expect(await sections()).toEqual(['sports']);
+    wordPress.wait(60);
+    meanwhile(() => write({ sections: { sports: 'india' } }));
+    await one.step();
+    expect(await sections()).toEqual(['india']);
+  });
+
+  test('that is no longer reviewed stops following at once', async () => {
+    const one = await settle();
+    wordPress.wait(60);
+    meanwhile(() => {
+      write({ reviewed: false });
+      wordPress.change(2, '06:50:00', title('નકશો તપાસવાનો બાકી'));
+    });
+    await one.step();
+    expect(await readStatus(db)).toMatchObject({ state: 'waiting' });
+    expect(await wordPress.shown()).not.toContain('નકશો તપાસવાનો બાકી published');
+    write({ reviewed: true });
+    await one.step();
+    expect(await wordPress.shown()).toContain('નકશો તપાસવાનો બાકી published');
+  });
+
+  test('that is corrected at the first start is the one by which all posts come', async () => {
+    wordPress.server.posts.push(...many(2, 5));
+    meanwhile(() => write({ sections: { sports: 'india' } }));
+    await wordPress.follower().step();
+    expect(await sections()).toEqual(['india']);
+    expect(await wordPress.shown()).toHaveLength(5);
   });
 });
 

@@ -93,6 +93,13 @@ describe('an import', () => {
       'nav_menu_item          1         0         0         0         0         1         0',
     ]);
     expect(report.addsUp).toBe(true);
+    const lines = report.lines();
+    const skipped = lines.slice(lines.indexOf('Skipped') + 1);
+    expect(skipped.slice(0, skipped.indexOf(''))).toEqual([
+      '        1  post: in the trash (37)',
+      '        1  page: a page here takes its place (38)',
+      '        1  nav_menu_item: left out by the map (types) (40)',
+    ]);
     const shown = (await texts()).map((text) => [
       text.source_id,
       text.language,

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { JSDOM } from 'jsdom';
 
 /**
- * Texts of the WordPress plugin. Its behaviour is tested in a real WordPress:
+ * Texts of the WordPress plugin, and its script. The rest is tested in a real WordPress:
  * `npm run bench -- wordpress`.
  */
 
@@ -66,4 +67,78 @@ describe.each(['gu', 'hi_IN'])('in %s', (locale) => {
   });
 
   test('WordPress reads what people translated', () => expect(ofMo(file('mo'))).toEqual(words));
+});
+
+describe('the box of the block editor', () => {
+  const box = (html: string) => `<div data-trivarta="7">${html}</div>`;
+  let page: JSDOM;
+  let requests: ((html: string) => Promise<void>)[];
+  let isSaving: boolean;
+  let notify: () => void;
+
+  const boxText = () => page.window.document.querySelector('[data-trivarta]')?.textContent;
+
+  /** Has the editor save, as its store tells the page. */
+  const save = () => {
+    for (const now of [true, false]) {
+      isSaving = now;
+      notify();
+    }
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const script = (/<script>\n([^]*?)<\/script>/.exec(program)?.[1] ?? '').replace(/<\?php .*? \?>/g, '"nonce"');
+    requests = [];
+    isSaving = false;
+    page = new JSDOM(box(''), { runScripts: 'outside-only' });
+    const select = () => ({ isSavingPost: () => isSaving, isAutosavingPost: () => false });
+    Object.assign(page.window, {
+      ...{ setTimeout, clearTimeout, ajaxurl: '/wp-admin/admin-ajax.php' },
+      wp: { data: { select, subscribe: (listener: () => void) => void (notify = listener) } },
+      fetch: () =>
+        new Promise((resolve) => {
+          requests.push(async (html) => {
+            resolve({ json: async () => ({ success: true, data: { 7: html } }) });
+            await jest.advanceTimersByTimeAsync(0);
+          });
+        }),
+    });
+    page.window.eval(script);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    page.window.close();
+  });
+
+  test.each([
+    ['three seconds', 3],
+    ['twenty seconds', 20],
+    ['a minute and a half', 90],
+  ])('shows a state that comes %s after a save', async (_when, seconds) => {
+    await jest.advanceTimersByTimeAsync(200_000);
+    save();
+    await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    requests = [];
+    await jest.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(1);
+    await requests[0]?.('on the site');
+    expect(boxText()).toBe('on the site');
+  });
+
+  test('asks no more when nothing was saved for minutes', async () => {
+    save();
+    await jest.advanceTimersByTimeAsync(200_000);
+    requests = [];
+    await jest.advanceTimersByTimeAsync(200_000);
+    expect(requests).toEqual([]);
+  });
+
+  test('shows no older answer in place of a newer one', async () => {
+    await jest.advanceTimersByTimeAsync(3000);
+    const [first, second] = requests;
+    await second?.('on the site');
+    await first?.('refused');
+    expect(boxText()).toBe('on the site');
+  });
 });

@@ -274,7 +274,7 @@ export async function importEntries(
   };
   for await (const { entry, prepared: item } of prepared) {
     report.reads();
-    if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', '', entry.why);
+    if (entry.is === 'skipped') report.ends(entry.kind, 'skipped', entry.id, entry.why);
     else if (entry.is === 'refused') {
       report.ends(entry.kind, 'refused', entry.id, entry.why);
       await refuse({ ...entry, title: '' }, [{ field: null, code: 'INVALID', message: entry.why }]);

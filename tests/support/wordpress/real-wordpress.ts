@@ -8,7 +8,7 @@ import { freePort } from '../site';
 
 /**
  * A real WordPress on the loopback interface: the files of one (those of Debian's package
- * `wordpress`, or the folder that WORDPRESS_DIR names) with a MariaDB and a PHP server of its own.
+ * `wordpress`, or those of a given folder) with a MariaDB and a PHP server of its own.
  * All of it is in one folder, which goes when it is stopped.
  */
 
@@ -30,18 +30,15 @@ require $root . $path;
 
 const phpString = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** The folder with the files of a WordPress; undefined where none is installed. */
-function sourceFolder(): string | undefined {
-  const folder = process.env['WORDPRESS_DIR'] ?? debian;
-  return fs.existsSync(path.join(folder, 'wp-includes/version.php')) ? folder : undefined;
-}
+const isWordPress = (folder: string): boolean => fs.existsSync(path.join(folder, 'wp-includes/version.php'));
 
 const has = (program: string): boolean => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
 
-/** What is missing for a real WordPress, for a person; undefined if nothing is. */
-export function missingForWordPress(): string | undefined {
+/** What is missing for a real WordPress, for a person. Undefined if nothing is. */
+export function missingForWordPress(files: string = debian): string | undefined {
+  if (files !== debian && !isWordPress(files)) return `There is no WordPress in ${files}`;
   const missing = [
-    ...(sourceFolder() ? [] : [`WordPress (in ${process.env['WORDPRESS_DIR'] ?? debian})`]),
+    ...(isWordPress(files) ? [] : [`WordPress (in ${files})`]),
     ...(has('php') ? [] : ['PHP']),
     ...(has('mariadbd') ? [] : ['MariaDB']),
   ];
@@ -72,12 +69,15 @@ export class RealWordPress {
   token = '';
   readonly editor: Editor = { login: 'asha', password: randomBytes(12).toString('hex') };
 
+  /** @param source the folder with the files of WordPress */
+  constructor(private readonly source: string = debian) {}
+
   /** Installs it: an empty WordPress with permalinks by date, in Gujarati, and the plugin. */
   async start(): Promise<void> {
-    const source = sourceFolder();
-    if (source === undefined) throw new Error(missingForWordPress());
+    const missing = missingForWordPress(this.source);
+    if (missing) throw new Error(missing);
     fs.chmodSync(this.folder, 0o755);
-    fs.cpSync(source, this.#files, {
+    fs.cpSync(this.source, this.#files, {
       ...{ recursive: true, dereference: true },
       filter: (file) => !/(?:wp-config\.php|\.htaccess)$/.test(file),
     });

@@ -81,7 +81,10 @@ export class RestServer {
     const [size, page] = [Number(url.searchParams.get('per_page')), Number(url.searchParams.get('page'))];
     const pages = Math.max(1, Math.ceil(all.length / size));
     if (page > pages) return send(400, { code: 'rest_post_invalid_page_number' });
-    send(200, all.slice((page - 1) * size, page * size), { 'x-wp-totalpages': String(pages) });
+    send(200, all.slice((page - 1) * size, page * size), {
+      'x-wp-totalpages': String(pages),
+      'x-wp-total': String(all.length),
+    });
   }
 
   #list(part: string, query: URLSearchParams): Record<string, unknown>[] | undefined {

@@ -190,8 +190,9 @@ export function* feedEntries(text: string, defaults: Defaults): Generator<Source
   const { language, entries } = entriesOf(parsed);
   const edition = defaults.edition ?? editionOfTag(language);
   if (!edition) throw new UnreadableSource(`The feed is in ${language || 'an unknown language'}. Add --language.`);
-  for (const entry of entries) {
-    if (!entry.id && !entry.link) yield { is: 'skipped', kind: 'entry', why: 'no id and no link' };
+  for (const [index, entry] of entries.entries()) {
+    if (!entry.id && !entry.link)
+      yield { is: 'skipped', id: `number ${index + 1}`, kind: 'entry', why: 'no id and no link' };
     else yield { is: 'item', item: itemOf(entry, edition, defaults) };
   }
 }

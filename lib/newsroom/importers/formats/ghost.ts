@@ -104,8 +104,8 @@ export async function* readGhost(
     const known = ownValue(statuses, post.status);
     const status = known && (why === undefined ? known : 'draft');
     const moments = momentsOf(post);
-    if (kind === 'page') yield { is: 'skipped', kind, why: 'pages are not imported' };
-    else if (!status) yield { is: 'skipped', kind, why: `status ${post.status}` };
+    if (kind === 'page') yield { is: 'skipped', id: post.id, kind, why: 'pages are not imported' };
+    else if (!status) yield { is: 'skipped', id: post.id, kind, why: `status ${post.status}` };
     else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
     else {
       const { publishAt, updatedAt } = moments;

@@ -206,7 +206,7 @@ const faultOf = (error: z.ZodError): string => {
 
 /**
  * Yields the stories of a JSON lines file. A line that is not a valid story is yielded as skipped,
- * with the wrong field.
+ * with its number and the wrong field.
  * @throws CutSource if a line is not JSON; earlier lines were yielded
  * @throws UnreadableSource if the file cannot be read
  */
@@ -242,6 +242,6 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
     }
     const story = storyLine.safeParse(json);
     if (story.success) yield { is: 'item', item: itemOf(story.data, authors) };
-    else yield { is: 'skipped', kind: 'line', why: `line ${number}: ${faultOf(story.error)}` };
+    else yield { is: 'skipped', id: `line ${number}`, kind: 'line', why: faultOf(story.error) };
   }
 }

@@ -78,11 +78,12 @@ export type SourceItem = {
 
 /**
  * An entry of a source: an item, a picture of its library, an item that was removed (`gone`), one
- * that cannot be read (`refused`), or one that is not a story (`skipped`).
+ * that cannot be read (`refused`), or one that is not a story (`skipped`). If a skipped entry has
+ * no id, its position is used instead: `line 3`.
  */
 export type SourceEntry =
   | { is: 'upload'; id: string; kind: string; address: string; oldPaths: string[] }
   | { is: 'item'; item: SourceItem }
   | { is: 'gone'; id: string; kind: string }
   | { is: 'refused'; id: string; kind: string; why: string }
-  | { is: 'skipped'; kind: string; why: string };
+  | { is: 'skipped'; id: string; kind: string; why: string };

@@ -57,15 +57,15 @@ export class WordPressEntries {
     const { key: id, type: kind } = post;
     if (post.type === 'attachment') return this.#upload(post);
     const use = ownValue(this.map.types, post.type);
-    if (!use) return { is: 'skipped', kind, why: 'left out by the map (types)' };
+    if (!use) return { is: 'skipped', id, kind, why: 'left out by the map (types)' };
     if (post.status === 'trash') return { is: 'gone', id, kind };
     const status = ownValue(statuses, post.status);
-    if (status === undefined) return { is: 'skipped', kind, why: `status ${post.status || 'unknown'}` };
+    if (status === undefined) return { is: 'skipped', id, kind, why: `status ${post.status || 'unknown'}` };
     const page = use === 'page' ? ownValue(this.map.pages, pathOfLink(post.link)) : undefined;
-    if (use === 'page' && !page) return { is: 'skipped', kind, why: 'left out by the map (pages)' };
-    if (page?.startsWith('/')) return { is: 'skipped', kind, why: 'replaced by a page of this site' };
+    if (use === 'page' && !page) return { is: 'skipped', id, kind, why: 'left out by the map (pages)' };
+    if (page?.startsWith('/')) return { is: 'skipped', id, kind, why: 'replaced by a page of this site' };
     const edition = this.editionOf(post);
-    if (!edition) return { is: 'skipped', kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
+    if (!edition) return { is: 'skipped', id, kind, why: `language ${languageOf(post) ?? ''} left out by the map` };
     return { is: 'item', item: this.#item(post, { edition, status, section: page ?? undefined }) };
   }
 
@@ -74,6 +74,7 @@ export class WordPressEntries {
     if (!attachmentUrl || !(/\.(?:jpe?g|png|webp)$/i.test(name) || isOtherFile(name)))
       return {
         is: 'skipped',
+        id: key,
         kind: 'attachment',
         why: `file type is not imported (${path.extname(name) || 'none'})`,
       };

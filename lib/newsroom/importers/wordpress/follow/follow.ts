@@ -6,6 +6,7 @@ import { createIntervalJob, type IntervalJob } from '../../../../platform/runtim
 import { UnreadableSource } from '../../unreadable-source';
 import { type Call, openCalls, settleCalls } from './webhook-calls';
 import { differenceOf } from './comparison';
+import { DeletionCount } from './deletions';
 import { FollowStatus } from './follow-status';
 import { readMap } from '../import';
 import { type Followed, WordPressIntake } from './intake';
@@ -58,6 +59,9 @@ export const followTimes = {
   awayMs: 30_000,
 };
 
+/** Ends work by a map that is no longer the one in the file. */
+class MapReplaced extends Error {}
+
 export type FollowedSite = { url: string; token: string | undefined; map: string };
 
 export class WordPressFollower {
@@ -69,6 +73,7 @@ export class WordPressFollower {
   #map = '';
   /** Reasons of the current outage that were logged. */
   readonly #reasons = new Set<string>();
+  readonly #deletions = new DeletionCount();
   #isAway = false;
   #isWaiting = false;
   readonly #status: FollowStatus;
@@ -119,7 +124,7 @@ export class WordPressFollower {
   async #tryToLook(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const changed = await this.#look();
+      const changed = await this.#lookByCurrentMap();
       if (this.#isAway) log.info('wordpress_recovered');
       [this.#isAway, this.#failures] = [false, 0];
       this.#reasons.clear();
@@ -130,6 +135,26 @@ export class WordPressFollower {
       await this.#away(error.message);
       return 0;
     }
+  }
+
+  /** Polls, and starts again with the new map if the map is replaced during the poll. */
+  async #lookByCurrentMap(): Promise<number> {
+    for (;;)
+      try {
+        return await this.#look();
+      } catch (error) {
+        if (!(error instanceof MapReplaced)) throw error;
+      }
+  }
+
+  /**
+   * Reading all posts may take hours. A corrected map must take effect sooner.
+   * @throws MapReplaced if the file contains another map than the current one
+   * @throws UnreadableSource if the file contains no map
+   */
+  #requireCurrentMap({ map }: Followed): void {
+    const current = readMap(this.site.map);
+    if (current.reviewed !== map.reviewed || fingerprintOf(current) !== fingerprintOf(map)) throw new MapReplaced();
   }
 
   /** Logs each new reason of an outage once, and extends the pause. */
@@ -210,16 +235,15 @@ export class WordPressFollower {
       if (!this.#intake.isDone(change)) changes.set(change.id, change);
     const last = lastBy(this.clock(), [...changes.values()]);
     const newest = await rest.newest(newestOfLook);
-    const unknown = await this.#intake.unknown(followed, newest);
+    const unknown = await this.#intake.unknown(followed, newest.ids);
     const called = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
     const named = new Set([...called, ...unknown.filter((post) => !changes.has(post))]);
     for await (const change of rest.numbered([...named])) changes.set(change.id, change);
     let count = await this.#intake.take(followed, [...changes.values()]);
-    if (this.#listsAll(followed))
-      count += await this.#intake.leave(
-        followed,
-        called.filter((post) => !changes.has(post)),
-      );
+    const deleted = called.filter((post) => !changes.has(post));
+    if (this.#listsAll(followed)) count += await this.#intake.leave(followed, deleted);
+    const isFewer = this.#deletions.note(newest.ids, newest.total, deleted.length);
+    if (isFewer && this.#listsAll(followed)) this.#comparedAt = 0;
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
     // There may be more unknown posts than this poll has requested.
     if (unknown.length === newestOfLook) this.#comparedAt = 0;
@@ -237,7 +261,13 @@ export class WordPressFollower {
       if (marks?.breakingUntil || marks?.push) marked.push(change);
     }
     await this.#status.write('following', null);
-    const count = await this.#intake.takeAll(followed, marked);
+    let checkedAt = this.clock().getTime();
+    const count = await this.#intake.takeAll(followed, marked, () => {
+      const now = this.clock().getTime();
+      if (now - checkedAt < followTimes.pollMs) return;
+      checkedAt = now;
+      this.#requireCurrentMap(followed);
+    });
     await writePosition(this.db, name, last);
     await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
     // Posts that moved in the list during the import may be missing.
@@ -255,6 +285,7 @@ export class WordPressFollower {
     // A comparison may take minutes. New changes are applied in between.
     const meanwhile = async () => {
       if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
+      this.#requireCurrentMap(followed);
       count += await this.#lookAtChanges(followed);
     };
     const slowly = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {

@@ -70,10 +70,13 @@ export class WordPressIntake {
       ids.filter((id) => !this.#done.has(id) && !this.isLeftOut(id)),
     );
 
-  /** Imports everything. `marked` are the posts with editor flags. */
-  async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[]): Promise<number> {
+  /**
+   * Imports everything. `marked` are the posts with editor flags. `progress` is called after each
+   * item, and may throw to stop the import.
+   */
+  async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[], progress: () => void): Promise<number> {
     const { report, survey } = await moveWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock, by: desk },
+      ...{ map, isDry: false, now: this.clock, by: desk, progress },
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;

@@ -225,11 +225,11 @@ export class WordPressRest implements WordPressReader {
         yield { id: number(json['id']), isInTrash: json['status'] === 'trash' };
   }
 
-  /** Returns the ids of the newest posts, newest first. */
-  async newest(count: number): Promise<number[]> {
+  /** Returns the ids of the newest posts, newest first, and the number of all posts. */
+  async newest(count: number): Promise<{ ids: number[]; total: number | undefined }> {
     const query = { ...this.#rights(), _fields: 'id', order: 'desc', per_page: String(count) };
-    const { items } = await this.#page('posts', query, 1);
-    return items.map((json) => number(json['id']));
+    const { items, total } = await this.#page('posts', query, 1);
+    return { ids: items.map((json) => number(json['id'])), total };
   }
 
   /** Query parameters for posts. With credentials, all statuses are requested. */
@@ -277,7 +277,11 @@ export class WordPressRest implements WordPressReader {
       yield* this.#all(part, { ...query, include: ids.slice(at, at + perPage).join(',') });
   }
 
-  async #page(part: string, query: Record<string, string>, page: number): Promise<{ items: Json[]; isLast: boolean }> {
+  async #page(
+    part: string,
+    query: Record<string, string>,
+    page: number,
+  ): Promise<{ items: Json[]; isLast: boolean; total?: number | undefined }> {
     const { prefix } = await this.#open();
     const url = new URL(`${prefix}wp/v2/${part}`);
     const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
@@ -294,6 +298,11 @@ export class WordPressRest implements WordPressReader {
       throw new UnreadableSource(`${url.origin} responded with ${answer.status} for ${part}${wordsOfError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
-    return { items, isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages };
+    const total = /^\d+$/.exec(answer.headers.get('x-wp-total') ?? '')?.[0];
+    return {
+      items,
+      total: total === undefined ? undefined : Number(total),
+      isLast: Number.isNaN(pages) ? items.length < Number(values.per_page) : page >= pages,
+    };
   }
 }
