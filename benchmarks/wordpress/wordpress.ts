@@ -336,7 +336,11 @@ async function check(): Promise<void> {
   );
 }
 
-export const done = check().finally(async () => {
-  await followed.stop();
-  if (hasFailed) process.exitCode = 1;
-});
+export async function main(): Promise<void> {
+  try {
+    await check();
+  } finally {
+    await followed.stop();
+    if (hasFailed) process.exitCode = 1;
+  }
+}

@@ -3,7 +3,7 @@ import type { Db } from './connection';
 import { engineOf } from './dialects/dialect';
 import type { Database } from './schema/schema';
 
-/** Steps that are run together at most: a longer batch keeps one connection for too long. */
+/** Most steps of one batch. A longer one would occupy its connection for too long. */
 const maxGroup = 12;
 
 /** PostgreSQL's code for a statement in a transaction of which another statement has failed. */
@@ -14,19 +14,19 @@ type Results<Steps extends readonly Step<unknown>[]> = {
   -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>>;
 };
 
-/** What Kysely's constructor takes beside a dialect; only the executor is used by queries. */
+/** Internal arguments of Kysely's constructor. Queries use the executor only. */
 type Props = { config: object; driver: object; dialect: object; executor: QueryExecutor };
 
-/** The database that the database of a batch was made from. */
+/** Maps the database of a batch to the database that it was created from. */
 const bases = new WeakMap<Db, Db>();
 
 /**
- * The database that a step of a batch reads. Caches per database use it as their key, because each
- * batch has a database of its own.
+ * The database behind a step of a batch. Use it as the key of a cache, because each batch has a
+ * database object of its own.
  */
 export const baseDatabase = (db: Db): Db => bases.get(db) ?? db;
 
-/** A database whose queries all go to one connection, and do not wait for each other. */
+/** A database that sends all queries to one connection, without waiting for the responses. */
 function onConnection(
   base: Db,
   executor: QueryExecutor,
@@ -45,13 +45,13 @@ function onConnection(
 
 /**
  * Runs steps that do not need each other's results. On PostgreSQL they share a connection, which
- * sends their statements without waiting for the answers (pipelining): together they take as many
- * round trips as the longest of them. On SQLite, where a statement has no round trip, they run one
- * after the other.
+ * sends their statements without waiting for the responses (pipelining). Together they take as many
+ * round trips as the longest step. On SQLite, which has no round trips, they run one after the
+ * other.
  *
- * PostgreSQL runs the statements in the order in which they are sent: the first ones of all steps
- * in the order of the steps, if a step awaits nothing before it. All steps have ended when this
- * settles, so none of them writes after a rollback.
+ * PostgreSQL runs statements in the order of sending. If the steps await nothing before their first
+ * statements, those run in the order of the steps. All steps have ended when this settles, so none
+ * of them writes after a rollback.
  * @param db a database or a transaction
  * @throws the error of the first step that failed
  */
@@ -70,7 +70,7 @@ export async function batch<const Steps extends readonly Step<unknown>[]>(
     return Promise.allSettled(steps.map((step) => step(direct)));
   });
   const failed = settled.filter((result) => result.status === 'rejected');
-  // In a transaction the other statements fail after the one that is at fault.
+  // After the first error in a transaction, all other statements fail too.
   const cause = failed.find(({ reason }) => (reason as { code?: string }).code !== inFailedTransaction) ?? failed[0];
   if (cause) throw cause.reason;
   return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as Results<Steps>;
@@ -79,8 +79,8 @@ export async function batch<const Steps extends readonly Step<unknown>[]>(
 type WaitingRead = { step: Step<void>; reject: (error: unknown) => void };
 
 /**
- * Runs reads that are requested in the same turn of the event loop as batches, so that a page which
- * requests many short lists does not take a connection for each.
+ * Combines reads of the same turn of the event loop into batches, so that a page with many short
+ * lists does not need a connection for each.
  */
 export function groupedReads(db: Db): <T>(read: Step<T>) => Promise<T> {
   if (engineOf(db) === 'sqlite') return (read) => read(db);
@@ -89,7 +89,7 @@ export function groupedReads(db: Db): <T>(read: Step<T>) => Promise<T> {
     const reads = waiting;
     waiting = [];
     if (!reads.length) return;
-    // A step settles the promise of its caller. Only a connection that cannot be had fails here.
+    // A step settles the promise of its caller. Here only the connection can fail.
     batch(db, ...reads.map(({ step }) => step)).catch((error: unknown) => {
       for (const { reject } of reads) reject(error);
     });

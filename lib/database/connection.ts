@@ -30,9 +30,9 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
- * `destroy()`.
- * @param workload `work` for what no reader waits for, the search index say; `migrations` has no
+ * Opens a database. The caller closes it with `destroy()`.
+ * @param address a SQLite file, `:memory:` or a `postgres://` URL
+ * @param workload `work` is for background work, such as the search index. `migrations` has no time
  * limit
  */
 export function openDatabase(address: string, workload: Workload = 'readers'): Db {
@@ -52,9 +52,9 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Checks and migrates a database and runs `prepare` on it (seeding, say), all under a lock: of two
- * processes that start at once, one waits. With PostgreSQL that is done on a connection of its own,
- * where it may take longer than a reader waits.
+ * Checks and migrates a database and runs `prepare` on it, for example to seed it. If two processes
+ * start at the same time, one of them waits for the other. On PostgreSQL this has its own
+ * connection, without the time limits of readers.
  * @throws ConfigurationError if the database is damaged, was made by a version that is newer or too
  * old, or is empty although the data folder had a newsroom
  */
@@ -82,22 +82,21 @@ export async function prepareDatabase(
   }
 }
 
-/** The database of this process, opened once. `migrate` has run at start. */
+/** The database of this process, which is opened once. */
 export function database(): Db {
   return (app.database ??= openDatabase(configuration().databaseAddress));
 }
 
 /**
- * The database of this process for work of our own, which may take longer than a reader waits.
- * SQLite has one connection for all: a second one of the same process would only wait for the
- * first.
+ * The database of this process for background work, which may take longer than a reader's request.
+ * SQLite has one connection for everything, because a second one would only wait for the first.
  */
 export function patientDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();
   return (app.patientDatabase ??= openDatabase(configuration().databaseAddress, 'work'));
 }
 
-/** Closes what was opened of the database of this process; the next `database()` opens it again. */
+/** Closes the connections of this process. The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
   const open = [app.patientDatabase, app.database];
   delete app.patientDatabase;

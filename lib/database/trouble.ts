@@ -8,30 +8,30 @@ declare module '../platform/runtime/app' {
 }
 
 /**
- * What befalls a database from outside and passes again: it is away, locked by another, or its disk
- * is full.
+ * Errors of a database that pass again: it is unavailable, another process holds a lock, or the
+ * disk is full.
  */
 
-/** Whose queries they are: those of readers are given up soon, those of our own work late. */
+/** Readers' queries have short limits. Background work and migrations may take longer. */
 export type Workload = 'readers' | 'work' | 'migrations';
 
-/** The error of a database that did not answer in time. */
+/** The error if a database did not answer in time. */
 export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
 /**
- * Codes of the network, of PostgreSQL (connections, resources, cancelled and waiting statements, a
- * server that only reads) and of SQLite.
+ * Error codes of the network, of PostgreSQL (connections, resources, cancelled and waiting
+ * statements, a read-only server) and of SQLite.
  */
 const passing =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|25006|25P03|58\w{3}|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)(_\w+)?)$/;
 
-/** What `pg` says of a connection that has no code. */
+/** Messages of `pg` about lost connections, which have no code. */
 const lost =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered|was closed)|Query read timeout)/;
 
 /**
- * True for an error that says of the database, and of nothing that was asked, that it cannot work
- * now: the same call may succeed later.
+ * Whether an error means that the database cannot work now. The same query may succeed later. False
+ * for an error in the query itself.
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   let cause = error;
@@ -44,16 +44,13 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return false;
 }
 
-/** Codes of SQLite and PostgreSQL for pages that do not hold what they should. */
+/** Codes of SQLite and PostgreSQL for damaged pages. */
 const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
 
-/** True for an error that says that the database itself is damaged: no later call mends it. */
+/** Whether an error means that the database file is damaged, so that no retry can succeed. */
 export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
 
-/**
- * Takes note of an error of a query: the first that met a damaged page is reported to whoever
- * watches the log.
- */
+/** Raises an alert at the first query that meets a damaged page. */
 export function watchForDamage(error: unknown): void {
   if (!isDamage(error) || app.isDatabaseDamaged) return;
   app.isDatabaseDamaged = true;

@@ -7,23 +7,23 @@ import { isPostgres } from '../dialects/postgres';
 import { withoutDeadline } from '../../platform/runtime/request-deadline';
 
 /**
- * What a process makes of the database follows the change feed: at once after a write of its own,
- * and within a tenth of a second after one of another process, of which PostgreSQL also gives
- * notice.
+ * Keeps the data that a process derives from the database up to date: immediately after its own
+ * writes, and within a tenth of a second after a write of another process. PostgreSQL also sends a
+ * notification.
  */
 
-/** Milliseconds between two looks at the feed. */
+/** Milliseconds between two polls. */
 const intervalMs = 100;
-/** The same while lines wait for a transaction elsewhere to end: each look reads all of them. */
+/** Interval while changes wait for a transaction elsewhere: each poll reads all of them again. */
 const pendingIntervalMs = 1000;
 
 /**
- * Something that is derived from the database. `startAnew` is called in place of `changed` where
- * nobody knows any longer what has changed.
+ * Data that is derived from the database. If it is not known which changes were missed, the feed
+ * calls `startAnew` instead of `changed`.
  */
 export type ChangeFollower = { changed: (lines: readonly Change[]) => void; startAnew: () => void };
 
-/** The feed as one process follows it. */
+/** Reads the feed for one process. */
 export class ChangeFeed {
   #reader: ChangeReader | undefined;
   #run: Promise<void> | undefined;
@@ -37,19 +37,19 @@ export class ChangeFeed {
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** Polls unless nothing was new a moment ago but lines that are not final. Never rejects. */
+  /** Polls, unless the last poll found only changes that are not final. Never rejects. */
   async pollWhenDue(): Promise<void> {
     if (this.clock() >= this.#nextDue) await this.poll();
   }
 
   /**
-   * Resolves when the follower has everything that was committed before the call. Where the
-   * database does not answer that comes later, with a look that succeeds. Never rejects.
+   * Resolves when the subscriber has everything that was committed before the call. Never rejects:
+   * if the database does not answer, a later poll delivers the changes.
    */
   poll(): Promise<void> {
     if (this.#run) return (this.#next ??= this.#run.then(() => this.poll()));
     this.#next = undefined;
-    // What an editor's request began is nothing that it waits for: its time may be over.
+    // The poll may outlast the request that started it, so it does not share its deadline.
     this.#run = withoutDeadline(() => this.#look()).finally(() => (this.#run = undefined));
     return this.#run;
   }
@@ -65,12 +65,12 @@ export class ChangeFeed {
     }
   }
 
-  /** Hands out the next lines; true when there may be more. */
+  /** Delivers the next changes. Returns whether there may be more. */
   async #readOn(): Promise<boolean> {
     this.#reader ??= new ChangeReader(this.db, await newestCursor(this.db));
     const batch = await this.#reader.read();
     if (batch === 'lost') {
-      // The place to go on from is taken first: what changes meanwhile is dropped twice at worst.
+      // Read the new cursor first. A change in between may then be delivered twice, but not missed.
       this.#reader = new ChangeReader(this.db, await newestCursor(this.db));
       this.follower.startAnew();
       return true;
@@ -90,8 +90,8 @@ declare module '../../platform/runtime/app' {
 }
 
 /**
- * Follows the feed of a database from its end on, for this process. The first look is over when it
- * resolves: whatever is read from the database later is followed.
+ * Follows the feed of a database for this process, from its end on. The first poll has ended when
+ * this resolves, so the process sees changes of everything that it reads later.
  */
 export async function startChangeFeed(
   db: Db,
@@ -114,7 +114,6 @@ export async function startChangeFeed(
 }
 
 /**
- * Has this process follow what was just committed; resolves when it has. Does nothing where nobody
- * follows, as on the command line.
+ * Delivers what was just committed to this process. Does nothing if no feed runs, as in a command.
  */
 export const followChanges = async (): Promise<void> => app.changeFeed?.poll();

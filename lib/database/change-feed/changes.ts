@@ -5,44 +5,42 @@ import { engineOf } from '../dialects/dialect';
 import type { ChangeKind } from '../schema/schema';
 
 /**
- * The change feed: whatever is derived from the database (pages, search, other systems) follows it.
- * Its order is that of transactions and then of ids, in which no line can turn up before one that
- * is final.
+ * The change feed. All data that is derived from the database (pages, search, other systems)
+ * follows it. Changes are ordered by transaction and then by id. In this order no change can appear
+ * before one that is final.
  */
 
-/**
- * Values of the parameters of pages, by what the pages are about (`Subject` of
- * lib/platform/routes).
- */
+/** Parameters of pages, by the subject of the pages (`Subject` of lib/platform/routes). */
 export type Subjects = Record<string, (string | number)[][]>;
 
 export type NewChange = { kind: ChangeKind; what: string; languages: string[]; subjects: Subjects };
 
-/** A line of the feed; `at` is an ISO moment. */
+/** A change. `at` is an ISO timestamp. */
 export type Change = NewChange & { id: number; at: string };
 
-/** Whether `what` of a line is the id of a story. */
+/** Whether `what` of a change is the id of a story. */
 export const isAboutStory = ({ kind }: Change): boolean =>
   kind === 'story' || kind === 'correction' || kind === 'withdrawal';
 
-/** A line up to which a follower has read: it and all before it are done. */
+/** The last change that a subscriber has processed. It has processed all before it, too. */
 export type Cursor = { xid: number; id: number; at: string };
 
 /** `what` of the change of settings by which `npm run newsroom -- purge` empties every cache. */
 export const purgeOrder = 'purge';
 
-/** Channel of PostgreSQL on which a commit with a new line wakes the followers. */
+/** Channel of PostgreSQL on which a commit with a new change wakes the subscribers. */
 export const changesChannel = 'changes';
 
-/** Lines that are read with one query. */
+/** Changes that one query reads. */
 const linesAtOnce = 500;
 
-/** Milliseconds for which lines are kept. Who has not read for so long starts anew. */
+/** Milliseconds until a change is deleted. A subscriber that was away for longer starts again. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds a line, in the transaction that writes what it tells of. Returns its id.
- * @param transaction of the write: a line without it, or before it, would be followed in vain
+ * Adds a change. Returns its id.
+ * @param transaction the one that makes the change, so that subscribers never see one without the
+ * other
  */
 export async function recordChange(transaction: Db, change: NewChange, now: Date): Promise<number> {
   const [{ id }] = await batch(
@@ -65,9 +63,9 @@ export async function recordChange(transaction: Db, change: NewChange, now: Date
 }
 
 /**
- * True for a line behind which no other can turn up: all transactions up to its own have ended.
- * PostgreSQL must look at the line in the same statement, for which the open transactions are the
- * same.
+ * Whether no other change can appear before a change: all transactions up to its own have ended.
+ * The statement that reads the change must check this, because the set of open transactions is the
+ * same within one statement only.
  */
 const isFinal = (db: Db) =>
   engineOf(db) === 'postgres'
@@ -75,9 +73,9 @@ const isFinal = (db: Db) =>
     : sql<SqlBool>`1 = 1`;
 
 /**
- * True for the line at a place of the order and those behind it. In SQLite all lines have the same
- * `xid`: as an equality it lets the index lead to the place, where a comparison of both reads every
- * line.
+ * Matches the change at a position and all after it. In SQLite all changes have the same `xid`. An
+ * equality lets SQLite find the position in the index. If it compared both columns, it would read
+ * every row.
  */
 const isFrom = (db: Db, { xid, id }: Pick<Cursor, 'xid' | 'id'>) =>
   engineOf(db) === 'postgres' ? sql<SqlBool>`(xid, id) >= (${xid}, ${id})` : sql<SqlBool>`xid = ${xid} and id >= ${id}`;
@@ -104,18 +102,18 @@ const changeOf = ({ id, kind, entity_id, languages, subjects, created_at }: Row)
   at: created_at,
 });
 
-/** Before the first line. */
+/** The position before the first change. */
 const beginning = { xid: 0, id: 0 } as const;
 
 /**
- * Milliseconds for which a cursor there may be used. It names no line by whose absence a reader
- * would see that lines were dropped.
+ * Milliseconds for which a cursor at the beginning is valid. It names no change, so a reader cannot
+ * see from it that changes were deleted.
  */
 const maxBeginningMs = retentionMs / 2;
 
 /**
- * The last final line: where a follower begins that has just made what it keeps. In the feed of a
- * new database, as long as none of its lines is final, the place before the first.
+ * The last final change. A subscriber starts here after it has built its data from the database. If
+ * no change of a new database is final yet, this is the position before the first one.
  */
 export async function newestCursor(db: Db): Promise<Cursor> {
   const last = await db
@@ -128,16 +126,16 @@ export async function newestCursor(db: Db): Promise<Cursor> {
   return last ?? { ...beginning, at: new Date().toISOString() };
 }
 
-/** What a read found: lines not handed out before, and where the cursor is once they are done. */
+/** Changes that were not returned before, and the cursor after they are processed. */
 export type Batch = { lines: Change[]; cursor: Cursor; pending: ReadonlySet<number> };
 
 /**
- * Reads the feed behind a cursor: every line at least once, none skipped. The cursor moves over
- * final lines alone; one that is visible before it is final is handed out at once and remembered,
- * so that a long transaction elsewhere holds nothing up.
+ * Reads the feed after a cursor: every change at least once, without gaps. The cursor moves over
+ * final changes only. The reader returns a change as soon as it is visible and remembers it, so
+ * that a long transaction elsewhere delays nothing.
  */
 export class ChangeReader {
-  /** Lines behind the cursor that were handed out. */
+  /** Changes after the cursor that were returned already. */
   #pending: ReadonlySet<number> = new Set();
 
   constructor(
@@ -146,9 +144,9 @@ export class ChangeReader {
   ) {}
 
   /**
-   * The next lines in their order, none when there are none; the same again until they are
-   * accepted. `lost` when the cursor's line is no longer there: the follower makes all that it
-   * keeps anew and takes a new reader.
+   * The next changes in their order. Returns the same changes again until they are accepted.
+   * Returns `lost` if the change at the cursor is missing. The subscriber then rebuilds its data
+   * and creates a new reader.
    */
   async read(): Promise<Batch | 'lost'> {
     const lines: Change[] = [];
@@ -172,12 +170,12 @@ export class ChangeReader {
           pending.delete(row.id);
         } else pending.add(row.id);
       }
-      // A page of final lines is enough for once.
+      // One page of final changes is enough for a call.
       if (rows.length < linesAtOnce || areFinal) return { lines, cursor, pending };
     }
   }
 
-  /** Takes note that the lines of a batch are done, and answers the cursor to go on from. */
+  /** Marks the changes of a batch as processed. Returns the cursor to continue from. */
   accept({ cursor, pending }: Batch): Cursor {
     this.cursor = cursor;
     this.#pending = pending;
@@ -186,8 +184,8 @@ export class ChangeReader {
 }
 
 /**
- * Final lines behind the one with an id, in order, at most `size`; undefined when that line is not
- * kept any longer. Without an id, from the oldest that is kept.
+ * At most `size` final changes after the one with an id, or from the oldest one on. Undefined if
+ * the change with that id was deleted.
  */
 export async function changesAfter(db: Db, after: number | undefined, size: number): Promise<Change[] | undefined> {
   const known =
@@ -203,7 +201,7 @@ export async function changesAfter(db: Db, after: number | undefined, size: numb
     .map(changeOf);
 }
 
-/** Drops lines of more than a week, but for the newest, which cursors name. */
+/** Deletes changes that are older than a week. The newest stays, because cursors name it. */
 export async function dropOldChanges(db: Db, now: Date): Promise<void> {
   const newest = await newestCursor(db);
   await db
@@ -214,9 +212,9 @@ export async function dropOldChanges(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Begins the feed anew where a dump was restored on another server, whose transactions have smaller
- * numbers than those in the lines: new lines would stand before old ones. Every cursor is lost
- * then.
+ * Resets the feed if a dump was restored on another server of PostgreSQL. The transaction numbers
+ * of that server are smaller than those in the feed, so new changes would come before old ones. All
+ * cursors are lost then, and subscribers rebuild their data.
  */
 export async function mendFeed(db: Db, now: Date): Promise<void> {
   if (engineOf(db) !== 'postgres') return;

@@ -1,6 +1,6 @@
 import type { Db } from '../connection';
 
-/** How far a follower is that one process at a time runs for all; undefined for a new one. */
+/** The cursor of a subscriber that only the leader runs. Undefined for a new subscriber. */
 export async function readPosition(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('change_feed_subscribers')
@@ -10,7 +10,7 @@ export async function readPosition(db: Db, name: string): Promise<string | undef
   return row?.cursor;
 }
 
-/** Notes how far a follower is. */
+/** Stores the cursor of a subscriber. */
 export async function writePosition(db: Db, name: string, position: string): Promise<void> {
   await db
     .insertInto('change_feed_subscribers')

@@ -4,7 +4,7 @@ import { engineOf } from '../dialects/dialect';
 import { databasePlace } from '../dialects/database-place';
 import type { Database } from '../schema/schema';
 
-/** The start's one line about a database whose pages are damaged, or that is no database. */
+/** The error for a file that is damaged or no database. */
 export const damagedDatabase = (address: string): ConfigurationError =>
   new ConfigurationError(
     'DATABASE_URL',
@@ -12,8 +12,8 @@ export const damagedDatabase = (address: string): ConfigurationError =>
   );
 
 /**
- * Looks for damaged pages of a SQLite file, all of which it reads; PostgreSQL guards its own.
- * @throws ConfigurationError when there are any
+ * Reads a SQLite file completely and looks for damaged pages. PostgreSQL checks its own files.
+ * @throws ConfigurationError if a page is damaged
  */
 export async function requireSound(db: Kysely<Database>, address: string): Promise<void> {
   if (engineOf(db) !== 'sqlite') return;
@@ -21,7 +21,7 @@ export async function requireSound(db: Kysely<Database>, address: string): Promi
   if (rows[0]?.quick_check !== 'ok') throw damagedDatabase(address);
 }
 
-/** Names of the migrations that a database has had; none where it is new. */
+/** Names of the migrations that a database has had. Empty for a new database. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

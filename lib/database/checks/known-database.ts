@@ -5,8 +5,8 @@ import { isPostgres } from '../dialects/postgres';
 import { databasePlace } from '../dialects/database-place';
 
 /**
- * The data folder remembers which database its newsroom is in. A start that finds that database
- * missing or empty stops: going on would show readers an empty site in place of the news.
+ * The data folder records which database its newsroom uses. If that database is missing or empty,
+ * the start stops. Otherwise readers would see an empty site.
  */
 
 type Place = Pick<Configuration, 'dataDir' | 'databaseAddress'>;
@@ -18,13 +18,13 @@ function rememberedPlace(file: string): string | undefined {
     return String((JSON.parse(fs.readFileSync(file, 'utf8')) as { database?: unknown }).database);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    // A file that cannot be read as JSON still says that there was a database.
+    // A damaged record still proves that there was a database.
     if (error instanceof SyntaxError) return 'a database';
     throw error;
   }
 }
 
-/** Notes that the newsroom of the data folder is in this database, which has its tables by now. */
+/** Records the database of the data folder. The database must have its tables. */
 export function rememberDatabase({ dataDir, databaseAddress }: Place): void {
   const file = markerOf(dataDir);
   const database = databasePlace(databaseAddress);
@@ -33,8 +33,8 @@ export function rememberDatabase({ dataDir, databaseAddress }: Place): void {
 }
 
 /**
- * For a database that has no table of ours.
- * @throws ConfigurationError where the data folder had a newsroom before
+ * Checks a database without tables.
+ * @throws ConfigurationError if the data folder had a newsroom before
  */
 export function requireNoNewsroomBefore({ dataDir, databaseAddress }: Place): void {
   const file = markerOf(dataDir);
@@ -48,8 +48,8 @@ export function requireNoNewsroomBefore({ dataDir, databaseAddress }: Place): vo
 }
 
 /**
- * Looks before SQLite opens its file, which would make one that is missing.
- * @throws ConfigurationError where the data folder had a newsroom before and the file is not there
+ * Checks the file before SQLite opens it, because SQLite would create a missing file.
+ * @throws ConfigurationError if the data folder had a newsroom before and the file is missing
  */
 export function requireDatabaseFile(place: Place): void {
   const { databaseAddress: file } = place;

@@ -8,11 +8,10 @@ import { isPostgres } from '../dialects/postgres';
 import { databasePlace } from '../dialects/database-place';
 
 /**
- * A database works with one set of secrets. With others, sessions, codes and picture URLs that were
- * given out before are worth nothing: a site that lost its file of secrets must not start as if
- * nothing had happened, and sites that share a database must share the secrets. The database holds
- * a fingerprint of each: the salted hash of what is random, which nobody can guess, and else one by
- * scrypt, because an operator may have chosen words.
+ * A database belongs to one set of secrets. With other secrets, existing sessions, codes and
+ * picture URLs become invalid. So a site that lost its secrets must not start, and sites that share
+ * a database must share the secrets. The database stores a fingerprint of each secret: a salted
+ * hash of a random secret, and scrypt for any other, because an operator may have chosen words.
  */
 
 const shared = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
@@ -22,10 +21,10 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const bytes = { salt: 16, key: 32 };
 const settingOf = (name: string): string => `secret ${name}`;
 
-/** The setting with the fingerprint of EDITOR_TOKEN, which changes if the token is replaced. */
+/** The setting with the fingerprint of EDITOR_TOKEN. It changes if the token is replaced. */
 export const editorTokenSetting = settingOf('EDITOR_TOKEN');
 
-/** What this site and `openssl rand -hex 32` make: 256 bits, which is no word in any language. */
+/** 256 random bits, as this site and `openssl rand -hex 32` generate them. */
 const random = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{43,}$|^[\da-f]{64,}$/;
 
 const hashed = 'hmac-sha256:';
@@ -45,7 +44,7 @@ async function isOf(secret: string, stored: string): Promise<boolean> {
   return equalsInConstantTime(isHashed ? hmacSha256(salt, secret) : await derive(secret, salt, bytes.key), key);
 }
 
-/** Makes these the secrets of the database, whichever it had. */
+/** Makes these the secrets of the database and replaces earlier ones. */
 export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void> {
   const rows = await Promise.all(
     shared.map(async (name) => ({ name: settingOf(name), value: await fingerprint(secrets[name]) })),
@@ -62,7 +61,7 @@ const storedFingerprints = async (db: Db): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, value }) => [name, value]));
 };
 
-/** Records the secrets of which the database has no fingerprint yet. */
+/** Records secrets that have no fingerprint in the database yet. */
 async function recordNewSecrets(db: Db, secrets: Partial<Shared>, known: Map<string, string>): Promise<void> {
   const rows = shared.flatMap((name) => {
     const secret = secrets[name];
@@ -103,10 +102,10 @@ function refusal(name: string, problem: 'missing' | 'different', { databaseAddre
 }
 
 /**
- * Compares the secrets of this site with those that its database was used with. A database takes
- * the fingerprint of a secret from the first site that starts with it.
- * @param secrets those that this site has, before any is made
- * @throws ConfigurationError that names the first secret which is missing or another one
+ * Compares the secrets of this site with the fingerprints in its database. The first site that
+ * starts with a secret records its fingerprint.
+ * @param secrets the existing secrets of this site, without newly generated ones
+ * @throws ConfigurationError that names the first missing or different secret
  */
 export async function requireSharedSecrets(db: Db, secrets: Partial<Shared>, place: Place): Promise<void> {
   await recordNewSecrets(db, secrets, await storedFingerprints(db));

@@ -11,7 +11,7 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-/** SQLite's own code for it, which it does not use in WAL mode. */
+/** An error with SQLite's code for a moved database, which SQLite does not use in WAL mode. */
 const moved = (file: string): Error =>
   Object.assign(new Error(`${file} was deleted or replaced while it was open`), { code: 'SQLITE_READONLY_DBMOVED' });
 
@@ -49,19 +49,19 @@ function descriptorOf(file: string, identity: string): number {
 }
 
 /**
- * A SQLite file that is open. If somebody deletes or replaces it or its write-ahead log, SQLite
- * goes on with the old file, which is gone when the process ends: every write would be confirmed
- * and lost. If somebody copies another database over it, SQLite would mix the two.
+ * An open SQLite file. If somebody deletes or replaces it or its write-ahead log, SQLite continues
+ * with the old file, which disappears when the process ends. Every write would be confirmed and
+ * lost. If somebody copies another database over it, SQLite would mix the two.
  */
 export class DatabaseFile {
   readonly #file: string;
   readonly #identity: string | undefined;
-  /** Of the log, which SQLite makes at the first query and keeps while the database is open. */
+  /** Of the log, which SQLite creates at the first query and uses while the database is open. */
   #logIdentity: string | undefined;
   readonly #descriptor: number | undefined;
   /** The application id of the file; 0 until the file has one. */
   #id = 0;
-  /** For good, because SQLite may have read pages of both databases. */
+  /** Stays true, because SQLite may have read pages of both databases. */
   #isOverwritten = false;
   #isLost = false;
 
@@ -76,7 +76,7 @@ export class DatabaseFile {
   #hasOtherId(): boolean {
     if (this.#descriptor === undefined) return false;
     const header = Buffer.alloc(idPlace.bytes);
-    // An empty file has been noticed, and may be one that is about to be filled again.
+    // `isInPlace` notices an empty file. It may be about to be filled again.
     if (fs.readSync(this.#descriptor, header, 0, idPlace.bytes, idPlace.offset) < idPlace.bytes) return false;
     const id = header.readInt32BE();
     this.#id ||= id;
@@ -103,7 +103,7 @@ export class DatabaseFile {
     return !isLost;
   }
 
-  /** @throws an error that counts as trouble of the database if the file is not in its place */
+  /** @throws an error of `isDatabaseTrouble` if the file is not in its place */
   requireInPlace(): void {
     if (!this.isInPlace()) throw moved(this.#file);
   }

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { isPostgres } from './postgres';
 
-/**
- * How a person knows a database: the path of its file from the working folder, or server and name
- * without the password.
- */
+/** A database in messages: the path from the working folder, or server and name, no password. */
 export function databasePlace(address: string): string {
   if (!isPostgres(address)) {
     const relative = path.relative(process.cwd(), address);

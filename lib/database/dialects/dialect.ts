@@ -23,27 +23,24 @@ import { requestDeadline } from '../../platform/runtime/request-deadline';
 import SqliteDatabase from '../sqlite';
 import { type Workload, watchForDamage } from '../trouble';
 
-/**
- * The only module that knows which database engine is behind Kysely. What another engine would
- * write differently lives here.
- */
+/** Chooses the engine behind Kysely and hides the differences between the engines. */
 
 /**
- * How long a statement waits for a lock that another process holds, in milliseconds. The wait is in
- * script, with pauses in which this process answers its readers and reads go on: SQLite itself
- * would wait in the only thread there is.
+ * How long a statement waits for a lock that another process holds, in milliseconds. The driver
+ * waits with timers, so that the process can answer other requests. SQLite itself would block the
+ * only thread.
  */
 const lockTimeouts: Record<Workload, number> = { readers: 2800, work: 60_000, migrations: 60_000 };
 const lockPauses = { first: 5, max: 50 };
-/** What a statement of a request that has waited long already waits all the same. */
+/** Shortest wait of a statement, also if its request has waited for long already. */
 const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
 class PatientConnection implements DatabaseConnection {
   /**
-   * True from the lock of a transaction to its end: then nobody else may have the connection, and
-   * no other process holds the lock.
+   * Whether a transaction has the lock. Then no other query may use the connection, and no other
+   * process holds the lock.
    */
   inTransaction = false;
   readonly #connection: DatabaseConnection;
@@ -81,8 +78,8 @@ class PatientConnection implements DatabaseConnection {
 }
 
 /**
- * Every transaction of ours writes: taking the lock at once waits in the queue, where upgrading a
- * read later would fail (SQLITE_BUSY_SNAPSHOT).
+ * Takes the write lock when a transaction begins, because all our transactions write. To upgrade a
+ * read lock later could fail (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #queue = new TaskQueue({ concurrency: 1 });
@@ -115,8 +112,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite has often taken back by itself what failed for want of room; that there is nothing left
-   * to take back must not hide why.
+   * If the disk is full, SQLite may have rolled back already. The error of a second rollback must
+   * not hide the first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     (connection as PatientConnection).inTransaction = false;
@@ -124,10 +121,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing
- * behind.
- */
+/** SQLite can roll back changes of tables, so a migration that fails leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   readonly engine = 'sqlite';
 
@@ -156,16 +150,16 @@ class NewsroomSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Statements that are kept prepared, and the longest of them: lists of hundreds of values are each
- * written in another way, and prepared anew.
+ * Number and length of the statements that stay prepared. A list of hundreds of values makes a
+ * long statement, which hardly ever repeats.
  */
 const maxStatements = 300;
 const maxStatementLength = 4000;
 
 /**
- * What Kysely needs of a database, with statements prepared once: without it a tenth of a search
- * was spent on preparing.
- * @param file which a statement that writes must find in its place
+ * A database for Kysely that caches prepared statements. Without the cache, a search spent a tenth
+ * of its time on preparing.
+ * @param file a statement that writes fails if this file was moved
  */
 export function withPreparedStatements(
   database: SqliteDatabase.Database,
@@ -183,10 +177,7 @@ export function withPreparedStatements(
   return { close: () => database.close(), prepare } as SqliteDialectConfig['database'];
 }
 
-/**
- * Takes a database that an older version made from everybody but its owner. Files of another user
- * stay as they are.
- */
+/** Makes the files readable for their owner only. Files of another user stay as they are. */
 function closeToOthers(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
     try {
@@ -208,15 +199,14 @@ export function openSqliteDialect(database: SqliteDatabase.Database, workload: W
 }
 
 /**
- * Dialect for the SQLite file. WAL lets the command line write while the site reads. A missing file
- * and its folder are made, but not for work behind the site: where its data folder was taken away,
- * an empty newsroom must not come in its place.
+ * Dialect for the SQLite file. WAL lets commands write while the site reads. Creates a missing file
+ * and its folder, but not for background work: if the data folder of a running site was moved, an
+ * empty newsroom must not replace it.
  */
 function sqliteDialect(file: string, workload: Workload): Dialect {
   const fileMustExist = workload === 'work';
   if (file !== ':memory:' && !fileMustExist) makeFolder(path.dirname(file));
-  // To open a file that another process is just making may take a moment; from then on waiting is
-  // done in script.
+  // Another process may be creating the file. Later waits use timers (`lockTimeouts`).
   const database = new SqliteDatabase(file, { timeout: 5000, fileMustExist });
   database.pragma('journal_mode = WAL');
   if (file === ':memory:') return openSqliteDialect(database, workload);
@@ -233,8 +223,8 @@ export const dialectFor = (address: string, workload: Workload): Dialect =>
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * The engine behind a database or transaction. Known by a mark and not of a class, of which every
- * bundle has a copy.
+ * The engine behind a database or transaction. Reads a property instead of the class, because every
+ * bundle has its own copy of the class.
  */
 export function engineOf(db: AnyDb): Engine {
   const { adapter } = db.getExecutor();
@@ -244,15 +234,14 @@ export function engineOf(db: AnyDb): Engine {
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /**
- * Makes transactions that name the same keys wait for one another until they end (advisory locks in
- * PostgreSQL). SQLite runs one writing transaction at a time anyway. Sorted, so that no two wait
- * for each other for ever.
+ * Makes transactions with a common key run one after the other (advisory locks in PostgreSQL).
+ * SQLite runs one writing transaction at a time anyway. The keys are sorted to prevent deadlocks.
  */
 export async function withAdvisoryLock(transaction: AnyDb, keys: readonly string[]): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
   if (!keys.length) return;
   const executor = transaction as Parameters<ReturnType<typeof sql>['execute']>[0];
-  // An array is unnested in its order.
+  // `unnest` preserves the order of the array.
   const sorted = sql.join([...new Set(keys)].sort());
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from unnest(array[${sorted}]::text[]) as key`.execute(executor);

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { isDirect } from './postgres-pool';
 
-/** Milliseconds between two tries to connect, at first and at most. */
+/** Milliseconds between two attempts to connect: the first pause and the longest. */
 const pauses = { first: 1000, max: 10_000 };
 
 /**
- * Calls `onNotification` at every notice on a channel of PostgreSQL, on a connection of its own,
- * and after each time that it had to connect again, because notices may have been missed. Never
- * throws: who listens also looks by itself, so that a server which is away costs time alone.
+ * Calls `onNotification` for every notification on a channel of PostgreSQL, and after each
+ * reconnect, because notifications may have been missed. Uses its own connection. Never throws: the
+ * caller also polls, so an unavailable server only delays it.
  */
 export function listenOnPostgres(
   url: string,
@@ -34,12 +34,13 @@ export function listenOnPostgres(
       keepAliveInitialDelayMillis: 10_000,
     });
     client = mine;
-    // `pg` tells of a lost connection by an error, which would end the process without a listener.
+    // `pg` emits an error if the connection is lost. Without a listener it would end the process.
     mine.on('error', () => void mine.end().catch(() => undefined));
     mine.on('notification', onNotification);
     try {
       await mine.connect();
-      // A proxy that pools transactions passes no notices on, and would keep its session listening.
+      // A proxy that pools transactions forwards no notifications, and its session would stay
+      // subscribed.
       if (!(await isDirect(mine))) return void (await mine.end());
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       mine.once('end', later);

@@ -6,17 +6,13 @@ import { requestDeadline } from '../../platform/runtime/request-deadline';
 import { StatementNames } from './statement-names';
 import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '../trouble';
 
-/**
- * The connections of a process to PostgreSQL. `pg` is loaded at the first query, and so only where
- * it is configured.
- */
+/** The connections of a process to PostgreSQL. `pg` is loaded at the first query only. */
 
 /**
- * How long a query may take, by whose it is: a reader's request is answered within some three
- * seconds whatever has become of the server; work of our own (the search index) may
- * take its time. Milliseconds. `query` counts from the moment when a connection is asked for.
- * `statement` is the server's own limit; it is less, so that a query that is only slow leaves its
- * connection usable. `idle` is how long a connection stays open that nothing uses.
+ * Limits in milliseconds, by workload. A reader gets a response within about three seconds, even if
+ * the server is down. Background work, such as the search index, may take longer. `query` includes
+ * the wait for a connection. `statement` is the limit of the server. It is lower, so that the
+ * connection stays usable after a slow query. `idle` is how long an unused connection stays open.
  */
 type Limits = { query: number; statement: number; connect: number; connections: number; idle: number };
 
@@ -25,56 +21,50 @@ export const limits: Record<Workload, Limits> = {
   // wait for seconds if the database is far away and the site was idle.
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10, idle: 600_000 },
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2, idle: 10_000 },
-  // No limit: a migration that is cut off is begun anew by the next start, and cut off again. The
-  // longest time that a timer takes stands for none.
+  // No limit: the next start would repeat an interrupted migration, and be interrupted again. The
+  // longest time of a timer means no limit.
   migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2, idle: 10_000 },
 };
-/** Connections that the readers of a process have at most. */
+/** Most connections for the readers of a process. */
 export const readerConnections = limits.readers.connections;
 
-/** Milliseconds that a transaction whose process has vanished holds its locks at most. */
+/** Milliseconds after which the server ends a transaction whose process has vanished. */
 export const idleInTransactionMs = 60_000;
 
-/** What a query has left at least, in milliseconds, however long its connection was waited for. */
+/** Shortest time for a query in milliseconds, also if it waited long for its connection. */
 const minLeftMs = 500;
 /**
- * Milliseconds after a failure in which the database counts as troubled. Then a request's queries
- * share its deadline; at other times each has its own limit, because a request that is slow for
- * want of processor time is not the database's fault.
+ * Milliseconds after an error in which the database counts as degraded. Then all queries of a
+ * request share its deadline. At other times each query has its own limit, because a request may
+ * also be slow for lack of processor time.
  */
 const troubledMs = 5000;
 const maxGoodbyeMs = 2_000;
 
-/**
- * Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text;
- * ours are counts and ids.
- */
+/** PostgreSQL's type `int8`. `pg` would return it as text, but ours are counts and ids. */
 const int8 = 20;
 
-/**
- * Closes a connection at once: one to a server that has vanished would wait for ever for its
- * goodbye.
- */
+/** Closes a connection immediately. A regular close would wait for a server that has vanished. */
 const hangUp = (client: PoolClient): void =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
 /**
- * Whether a connection leads to the server itself. Behind a proxy that pools transactions, such as
- * PgBouncer, the process that runs a query is not the one that the connection was told of.
+ * Whether a connection goes to the server itself. Behind a proxy that pools transactions, such as
+ * PgBouncer, queries run in another process than the one that the connection was announced with.
  */
 export async function isDirect(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid === processIdOf(client);
 }
 
-/** `pg` notes the process that the server names at the start of a connection. */
+/** The process that the server announced when the connection was opened. */
 const processIdOf = (client: ClientBase): number => (client as unknown as { processID: number }).processID;
 
 /**
  * Settings of a session. They are not sent as startup parameters, because PgBouncer refuses a
  * connection with parameters that it does not know. Setting them behind a proxy that pools
- * transactions would change the sessions of others. The condition sees to it that they are set on a
- * direct connection only, in one round trip.
+ * transactions would change the sessions of others. The condition sets them on a direct connection
+ * only, in one round trip.
  */
 async function setUpSession(client: ClientBase, { statement, connect }: Limits): Promise<boolean> {
   const text = `select set_config('statement_timeout', $1, false),
@@ -139,7 +129,7 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
     connectionTimeoutMillis: limit.connect,
     types,
   });
-  // A connection that the server closed is taken out of the pool; without this its error would end
+  // The pool removes a connection that the server closed. Without a listener its error would end
   // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const names = new StatementNames();
@@ -160,22 +150,22 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
   };
   pool.on('connect', (client) => {
     made.set(client, (connectionsMade += 1));
-    // While a connection is in use, its query gets the error; without this it would end the
-    // process too.
+    // If a connection is in use, its query gets the error. Without a listener the error would also
+    // end the process.
     client.on('error', () => undefined);
     open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
 
-  /** Whether a connection has its settings; if they do not come in time it is of no use. */
+  /** Whether a connection has its settings. Without them in time it is not used. */
   const isReady = async (client: PoolClient, over: Promise<unknown>): Promise<boolean> => {
     if (ready.has(client)) return true;
     const work = setUpSession(client, limit).then((isDirectConnection) => {
       ready.add(client);
-      // A name is known to the session that prepared it, and the next query may be in another.
+      // A prepared statement belongs to one session, and the next query may use another session.
       if (!isDirectConnection) names.turnOff();
       return true;
     });
-    // It may also fail when nobody waits for it any more.
+    // It may also fail after the wait for it has ended.
     work.catch(() => undefined);
     try {
       return (await Promise.race([work, over])) === true;
@@ -235,10 +225,9 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
       } catch (error) {
         watchForDamage(error);
         if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
-        // `pg` would leave the query that is never answered before all later ones of this
-        // connection.
+        // `pg` would queue all later queries of this connection after the unanswered one.
         dead = true;
-        // A server that is there would have cancelled the statement by then, unless others came
+        // A working server would have cancelled the statement by now, unless other statements were
         // before it.
         if (isAlone && left > limit.statement) unresponsiveSince = connectionsMade;
         hangUp(client);
@@ -252,8 +241,8 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
     return { query, release } as unknown as PostgresPoolClient;
   };
 
-  // `pg` calls its pool ended while the connections are still being closed, and waits for queries
-  // that are under way; a server that has vanished would neither close nor answer them.
+  // `pg` reports the end of the pool before its connections are closed, and waits for running
+  // queries. A server that has vanished would neither close nor answer them.
   const end = async () => {
     const goodbye = new AbortController();
     const enough = setTimeout(maxGoodbyeMs, undefined, { signal: goodbye.signal }).catch(() => undefined);

@@ -15,8 +15,8 @@ import type { Workload } from '../trouble';
 /** PostgreSQL behind Kysely. */
 
 /**
- * What went wrong in a transaction is thrown, and not that a connection which is gone could not
- * take it back: the server does that itself.
+ * Throws the error of a transaction, and not the error of its rollback. If the connection is lost,
+ * the server rolls back by itself.
  */
 class TellingDriver extends PostgresDriver {
   readonly #statementMs: number;
@@ -26,7 +26,7 @@ class TellingDriver extends PostgresDriver {
     this.#statementMs = statementMs;
   }
 
-  /** With the limits of our sessions, which a session behind a pooling proxy does not have. */
+  /** Sets the limits of our sessions, because a session behind a pooling proxy lacks them. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode)
       return super.beginTransaction(connection as Parameters<PostgresDriver['beginTransaction']>[0], settings);
@@ -42,7 +42,7 @@ class TellingDriver extends PostgresDriver {
   }
 }
 
-/** Known by its mark in every bundle (`engineOf`). */
+/** `engineOf` reads the property. */
 class MarkedAdapter extends PostgresAdapter {
   readonly engine = 'postgres';
 }
@@ -74,16 +74,16 @@ export function postgresDialect(url: string, workload: Workload): Dialect {
   return new NewsroomPostgresDialect({ pool: () => poolFor(url, workload) }, limits[workload].statement);
 }
 
-/** Any number that no other program on the server takes for its lock. */
+/** A number that no other program on the server uses for its lock. */
 const lockKey = 847_211_903;
-/** Milliseconds that the server has to answer a try to get the lock. */
+/** Milliseconds for one attempt to get the lock. */
 const lockTimeoutMs = 5000;
 
 /**
- * Runs `work` while no other process of ours runs its own with the same database. The lock belongs
- * to a transaction, because behind a proxy that pools transactions a session's lock would stay with
- * the pooled session. The end of the connection frees it.
- * @param wait called before each further try; it may end the wait by an error
+ * Runs `work` under a lock that all our processes on a database share. The lock belongs to a
+ * transaction, because behind a proxy that pools transactions a session's lock would stay with the
+ * pooled session. It is released when the connection ends.
+ * @param wait called before each further attempt. It may throw to end the wait
  */
 export async function underPostgresLock<T>(url: string, wait: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');

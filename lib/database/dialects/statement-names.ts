@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Uses after which a statement is prepared, and how many are: each connection keeps them all. */
+/** When a statement is prepared, and how many are. Each connection stores all of them. */
 const limits = { uses: 5, names: 200, length: 4000, counted: 1000 };
 
 /**
- * What PostgreSQL says of a prepared statement that it cannot use: its tables have other columns
- * since a newer version migrated them, or a proxy has handed the connection on.
+ * Codes of PostgreSQL for a prepared statement that it cannot use: a newer version migrated the
+ * tables, or a proxy uses another session.
  */
 const lost = new Set(['0A000', '26000', '42P05']);
 
 /**
- * Names under which the connections of a pool prepare the queries that come again and again: their
- * server parses and plans them once, a quarter of what a list of stories takes.
+ * Names for repeated queries, which the connections of a pool prepare. The server then parses and
+ * plans them once, which is a quarter of the time of a list of stories.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new LRUCache<string, number>({ max: limits.counted });
   #isOff = false;
 
-  /** The name of a query; none for one that is rare, long or writes. */
+  /** The name of a query. Undefined if the query is rare, long or writes. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#isOff) return known;
@@ -29,13 +29,13 @@ export class StatementNames {
     this.#uses.set(text, uses);
     if (uses < limits.uses) return undefined;
     this.#uses.delete(text);
-    // Of the text: behind a proxy the connection may be one that somebody else prepared.
+    // A hash of the text: behind a proxy, other processes prepare statements in the same session.
     const name = createHash('sha256').update(text).digest('base64url');
     this.#names.set(text, name);
     return name;
   }
 
-  /** Whether that is why a query failed; from then on none is prepared. */
+  /** Whether a query failed because its prepared statement is lost. If so, stops preparing. */
   areLost(error: unknown): boolean {
     if (!lost.has((error as { code?: string } | undefined)?.code ?? '')) return false;
     this.turnOff();

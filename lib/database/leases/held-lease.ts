@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../connection';
 
-/**
- * Milliseconds between two beats of a lease's holder, and of silence after which another takes it.
- */
+/** Milliseconds between two heartbeats, and without one until another process takes the lease. */
 export const leaseTimes = { beatMs: 1000, silentMs: 3000 } as const;
 
 /**
- * A lease that one process holds for as long as it lives: the holder counts its beats up in the
- * database, and who sees the same beat for three seconds takes the lease over. No two clocks are
- * compared, so it does not matter how they differ. A holder that could not beat for as long takes
- * itself for none, so that at any moment there is one at most.
+ * A lease that one process holds until it ends. The holder increments a counter in the database. If
+ * another process sees the same count for three seconds, it takes the lease. Clocks of different
+ * machines are never compared. If the holder could not increment for three seconds, it stops acting
+ * as the holder, so there is never more than one.
  */
 export class HeldLease {
   readonly #holder = randomUUID();
@@ -27,15 +25,15 @@ export class HeldLease {
     return this.clock() - this.#beatAt < leaseTimes.silentMs;
   }
 
-  /** Beats, or takes the lease where it is free. To be called every `beatMs`. */
+  /** Renews the lease, or takes it if it is free. Call it every `beatMs`. */
   async beat(): Promise<void> {
-    // Before the query: the beat is no older for others than for us.
+    // Read the clock before the query, so that our lease never seems younger to us than to others.
     const now = this.clock();
     if ((await this.#renewed()) || (await this.#taken(now))) this.#beatAt = now;
     else this.#beatAt = -Infinity;
   }
 
-  /** Leaves the lease to whoever wants it. */
+  /** Gives the lease up. */
   async release(): Promise<void> {
     this.#beatAt = -Infinity;
     await this.db
@@ -85,10 +83,10 @@ export class HeldLease {
   }
 }
 
-/** How often a lease is looked at by a process that does not want it. */
+/** Interval at which `hasHolder` reads the lease. */
 const lookMs = 200;
 
-/** Whether any process holds a lease: its beats are watched for as long as one may be silent. */
+/** Whether any process holds a lease. Watches the counter until the lease would expire. */
 export async function hasHolder(db: Db, name: string): Promise<boolean> {
   const read = () =>
     db.selectFrom('leases').select(['holder', 'heartbeat_count']).where('name', '=', name).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { Db } from '../connection';
 
 /**
- * Takes a lease by its name for `milliseconds` from `now`, in the settings of the shared database.
- * True for the one process that gets it. One that would last longer was taken by a clock that was
- * ahead, and is free.
+ * Tries to take a named lease for `milliseconds` from `now`, as a setting in the database. Returns
+ * whether this process got it. A lease from the future was taken by a clock that was ahead, so it
+ * counts as free.
  */
 export async function acquireLease(db: Db, name: string, milliseconds: number, now: Date): Promise<boolean> {
   const value = now.toISOString();

@@ -5,14 +5,12 @@ import { isPostgres, underPostgresLock } from '../dialects/postgres';
 import { databasePlace } from '../dialects/database-place';
 import SqliteDatabase from '../sqlite';
 
-/**
- * Of several processes that start with one database, one at a time checks, migrates and fills it.
- */
+/** Only one process at a time checks, migrates and fills a database at its start. */
 
-/** Pause between two tries, wait after which the log says so, and longest wait, in milliseconds. */
+/** Milliseconds: pause between two attempts, wait until a log line, and longest wait. */
 const times = { pauseMs: 250, noticeMs: 2000, maxMs: 300_000 };
 
-/** Waits for a next try. @throws ConfigurationError when that was long enough */
+/** Waits for the next attempt. @throws ConfigurationError after `maxMs` */
 function waitingFor(address: string, maxMs: number): () => Promise<void> {
   const start = performance.now();
   let isReported = false;
@@ -44,9 +42,9 @@ function tryLock(lock: SqliteDatabase.Database): boolean {
 }
 
 /**
- * Runs `work` while no other process runs its own with the same database. A crash frees the lock.
+ * Runs `work` under a lock that all processes on the same database share. A crash releases it.
  * @param maxMs longest wait for the lock
- * @throws ConfigurationError when another process holds the lock for longer
+ * @throws ConfigurationError if another process holds the lock for longer
  */
 export async function underLock<T>(address: string, work: () => Promise<T>, maxMs = times.maxMs): Promise<T> {
   if (address === ':memory:') return work();

@@ -5,7 +5,7 @@ import {
   type Migration,
   sql,
 } from 'kysely';
-import { bytewise, growingId, isPostgres, wholeNumber } from './engine';
+import { bytewise, isPostgres, wholeNumber, withId } from './engine';
 
 /**
  * The tables of version 1.0.0-rc.1, by subject. Later migrations change them, this one never
@@ -27,10 +27,6 @@ const partOf = (table: string) => (column: Column) => column.notNull().reference
 /** A reference to a row that cannot be deleted while it is named. */
 const refersTo = (table: string) => (column: Column) => column.references(`${table}.id`);
 const requires = (table: string) => (column: Column) => column.notNull().references(`${table}.id`);
-
-/** A new table with a number as its primary key, which is never used again. */
-const tableWithId = (db: Db, name: string): CreateTableBuilder<string, string> =>
-  db.schema.createTable(name).addColumn('id', wholeNumber(db), growingId(db));
 
 const index = (db: Db, name: string, table: string, columns: string[]) =>
   db.schema.createIndex(name).on(table).columns(columns).execute();
@@ -55,7 +51,7 @@ async function createChangeFeed(db: Db): Promise<void> {
   // PostgreSQL commits transactions in another order than it gives out ids. So a change also has
   // the number of its transaction. SQLite has one writer at a time.
   const transactionNumber = isPostgres(db) ? sql`(pg_current_xact_id()::text::bigint)` : sql`0`;
-  await tableWithId(db, 'changes')
+  await withId(db, 'changes')
     .addColumn('xid', wholeNumber(db), (column) => column.notNull().defaultTo(transactionNumber))
     .addColumn('kind', 'text', required)
     .addColumn('entity_id', 'text', required)
@@ -87,13 +83,13 @@ async function createChangeFeed(db: Db): Promise<void> {
 
 /** Editors, their tokens, and the audit log. */
 async function createEditors(db: Db): Promise<void> {
-  await tableWithId(db, 'editors')
+  await withId(db, 'editors')
     .addColumn('name', 'text', unique)
     .addColumn('role', 'text', (column) => column.notNull().check(sql`role in ('writer', 'editor', 'admin')`))
     .addColumn('created_at', 'text', required)
     .addColumn('disabled_at', 'text')
     .execute();
-  await tableWithId(db, 'editor_tokens')
+  await withId(db, 'editor_tokens')
     .addColumn('editor_id', wholeNumber(db), refersTo('editors'))
     .addColumn('label', 'text', required)
     .addColumn('token_hash', 'text', unique)
@@ -104,7 +100,7 @@ async function createEditors(db: Db): Promise<void> {
     .addColumn('revoked_at', 'text')
     .execute();
   // It refers to nothing: an entry stays if its editor or its story is deleted.
-  await tableWithId(db, 'audit_log')
+  await withId(db, 'audit_log')
     .addColumn('created_at', 'text', required)
     .addColumn('editor_id', wholeNumber(db))
     .addColumn('editor_name', 'text', required)
@@ -131,7 +127,7 @@ async function createEditors(db: Db): Promise<void> {
 
 /** Sections, cities, authors, associations and tags, and the slugs that they had before. */
 async function createTaxonomy(db: Db): Promise<void> {
-  await tableWithId(db, 'categories')
+  await withId(db, 'categories')
     .addColumn('slug', 'text', unique)
     .addColumn('position', 'integer', required)
     .addColumn('menu_group', 'text')
@@ -140,13 +136,13 @@ async function createTaxonomy(db: Db): Promise<void> {
     ...{ owner: 'category_id', table: 'categories' },
     ...{ columns: ['name'], optional: ['description'] },
   });
-  await tableWithId(db, 'cities')
+  await withId(db, 'cities')
     .addColumn('slug', 'text', unique)
     .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('metro', 'other')`))
     .addColumn('position', 'integer', required)
     .execute();
   await textsTable(db, 'city_names', { owner: 'city_id', table: 'cities', columns: ['name'] });
-  await tableWithId(db, 'authors')
+  await withId(db, 'authors')
     .addColumn('slug', 'text', unique)
     .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('person', 'desk')`))
     .addColumn('image_url', 'text')
@@ -155,9 +151,9 @@ async function createTaxonomy(db: Db): Promise<void> {
     ...{ owner: 'author_id', table: 'authors' },
     ...{ columns: ['name'], optional: ['description'] },
   });
-  await tableWithId(db, 'associations').addColumn('slug', 'text', unique).execute();
+  await withId(db, 'associations').addColumn('slug', 'text', unique).execute();
   await textsTable(db, 'association_names', { owner: 'association_id', table: 'associations', columns: ['name'] });
-  await tableWithId(db, 'tags').addColumn('slug', 'text', unique).execute();
+  await withId(db, 'tags').addColumn('slug', 'text', unique).execute();
   await textsTable(db, 'tag_names', {
     ...{ owner: 'tag_id', table: 'tags' },
     ...{ columns: ['name'], optional: ['description'] },
@@ -183,7 +179,7 @@ async function createTaxonomy(db: Db): Promise<void> {
 
 /** Stories, which hold what all languages share. */
 async function createStories(db: Db): Promise<void> {
-  await tableWithId(db, 'stories')
+  await withId(db, 'stories')
     .addColumn('status', 'text', (column) => column.notNull().defaultTo('published'))
     .addColumn('category_id', wholeNumber(db), refersTo('categories'))
     .addColumn('author_id', wholeNumber(db), refersTo('authors'))
@@ -330,13 +326,13 @@ async function createStoryTerms(db: Db): Promise<void> {
 /** Corrections, pictures, views, preview links and the front page. */
 async function createStoryExtras(db: Db): Promise<void> {
   const number = wholeNumber(db);
-  await tableWithId(db, 'story_corrections')
+  await withId(db, 'story_corrections')
     .addColumn('story_id', number, partOf('stories'))
     .addColumn('corrected_at', 'text', required)
     .execute();
   await index(db, 'story_corrections_by_story', 'story_corrections', ['story_id']);
   await textsTable(db, 'correction_texts', { owner: 'correction_id', table: 'story_corrections', columns: ['text'] });
-  await tableWithId(db, 'pictures')
+  await withId(db, 'pictures')
     .addColumn('url', bytewise(db), unique)
     .addColumn('width', 'integer', required)
     .addColumn('height', 'integer', required)
@@ -362,7 +358,7 @@ async function createStoryExtras(db: Db): Promise<void> {
     .addColumn('view_count', 'integer', required)
     .addPrimaryKeyConstraint('pageviews_pkey', ['hour', 'story_id'])
     .execute();
-  await tableWithId(db, 'preview_links')
+  await withId(db, 'preview_links')
     .addColumn('key_hash', 'text', unique)
     .addColumn('story_id', number, requires('stories'))
     .addColumn('editor_id', number, refersTo('editors'))
@@ -458,7 +454,7 @@ async function createSources(db: Db): Promise<void> {
 
 /** Video bulletins and advertisements. */
 async function createBulletinsAndAds(db: Db): Promise<void> {
-  await tableWithId(db, 'bulletin_categories')
+  await withId(db, 'bulletin_categories')
     .addColumn('slug', 'text', unique)
     .addColumn('position', 'integer', required)
     .execute();
@@ -466,7 +462,7 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     ...{ owner: 'bulletin_category_id', table: 'bulletin_categories' },
     ...{ columns: ['name'] },
   });
-  await tableWithId(db, 'bulletins')
+  await withId(db, 'bulletins')
     .addColumn('category_id', wholeNumber(db), requires('bulletin_categories'))
     .addColumn('youtube_url', 'text', required)
     .addColumn('image_url', 'text')
@@ -477,7 +473,7 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     ...{ owner: 'bulletin_id', table: 'bulletins' },
     ...{ columns: ['title', 'summary'] },
   });
-  await tableWithId(db, 'advertisements')
+  await withId(db, 'advertisements')
     .addColumn('position', 'text', (column) => column.notNull().check(sql`position in ('Top', 'Bottom')`))
     .addColumn('image_url', 'text', required)
     .addColumn('link_url', 'text')
@@ -491,7 +487,7 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
 /** Accounts of readers: sessions, login codes, rate limits, saved stories, e-mails. */
 async function createAccounts(db: Db): Promise<void> {
   const number = wholeNumber(db);
-  await tableWithId(db, 'users')
+  await withId(db, 'users')
     .addColumn('phone', 'text', (column) => column.unique())
     .addColumn('email', 'text', (column) => column.unique())
     .addColumn('pending_email', 'text')
@@ -501,7 +497,7 @@ async function createAccounts(db: Db): Promise<void> {
     .addColumn('created_at', 'text', required)
     .addColumn('deleted_at', 'text')
     .execute();
-  await tableWithId(db, 'sessions')
+  await withId(db, 'sessions')
     .addColumn('user_id', number, partOf('users'))
     .addColumn('token_hash', 'text', unique)
     .addColumn('provider', 'text', (column) => column.notNull().check(sql`provider in ('mobile', 'google')`))
@@ -549,7 +545,7 @@ async function createAccounts(db: Db): Promise<void> {
     .addColumn('saved_at', 'text', required)
     .addPrimaryKeyConstraint('saved_stories_pkey', ['user_id', 'href'])
     .execute();
-  await tableWithId(db, 'outgoing_emails')
+  await withId(db, 'outgoing_emails')
     .addColumn('message_id', 'text', required)
     .addColumn('recipient', 'text', required)
     .addColumn('subject', 'text', required)
@@ -565,12 +561,12 @@ async function createAccounts(db: Db): Promise<void> {
 /** Newsletter, contact form, and notifications. */
 async function createSubmissionsAndPush(db: Db): Promise<void> {
   const number = wholeNumber(db);
-  await tableWithId(db, 'newsletter_subscribers')
+  await withId(db, 'newsletter_subscribers')
     .addColumn('email', 'text', unique)
     .addColumn('edition', 'text')
     .addColumn('created_at', 'text', required)
     .execute();
-  await tableWithId(db, 'contact_messages')
+  await withId(db, 'contact_messages')
     .addColumn('name', 'text', required)
     .addColumn('email', 'text', required)
     .addColumn('phone', 'text')
@@ -578,7 +574,7 @@ async function createSubmissionsAndPush(db: Db): Promise<void> {
     .addColumn('message', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute();
-  await tableWithId(db, 'push_subscriptions')
+  await withId(db, 'push_subscriptions')
     .addColumn('provider', 'text', required)
     .addColumn('endpoint', 'text', unique)
     .addColumn('token', 'text', required)
@@ -589,7 +585,7 @@ async function createSubmissionsAndPush(db: Db): Promise<void> {
   // A job reads the subscriptions of an edition in batches, in the order of their ids.
   await index(db, 'push_subscriptions_by_edition', 'push_subscriptions', ['provider', 'edition', 'id']);
   // Jobs refer to nothing: they are history, and the story or the reader may be gone.
-  await tableWithId(db, 'push_jobs')
+  await withId(db, 'push_jobs')
     .addColumn('story_id', number, required)
     .addColumn('messages', 'text', required)
     .addColumn('token_label', 'text', required)

@@ -1,33 +1,33 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
- * What the engines write differently, for migrations alone and as frozen as they are: a change here
- * would give a new database other tables than those that are in use have.
+ * Differences between the engines in migrations. This file is frozen like the migrations: if it
+ * changed, new databases would get other tables than existing ones.
  */
 
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
 
-/** True for a database of PostgreSQL, false for one of SQLite. */
+/** True for PostgreSQL, false for SQLite. */
 export function isPostgres(db: AnyDb): boolean {
   const { adapter } = db.getExecutor();
   return 'engine' in adapter && adapter.engine === 'postgres';
 }
 
-/** Type of a table's own number and of what is compared with one. */
+/** Type of ids and of columns that refer to them. */
 export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (isPostgres(db) ? 'bigint' : 'integer');
 
-/** Column of a table's own growing number. */
+/** A generated id as the primary key. */
 export const growingId =
   (db: AnyDb) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
     isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
 
-/** A new table with its own growing number. */
+/** A new table with a generated id, which is never used again. */
 export const withId = (db: Kysely<unknown>, table: string): CreateTableBuilder<string, string> =>
   db.schema.createTable(table).addColumn('id', wholeNumber(db), growingId(db)) as unknown as CreateTableBuilder<
     string,
     string
   >;
 
-/** Type of a text that is compared byte by byte, whatever the language of the server. */
+/** Type of text that is compared byte by byte, independent of the server's language. */
 export const bytewise = (db: AnyDb): RawBuilder<unknown> => (isPostgres(db) ? sql`text collate "C"` : sql`text`);

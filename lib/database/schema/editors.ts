@@ -1,37 +1,34 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Edition } from '../../platform/editions';
 
-/** Tables of who writes, and of what was written, as Kysely sees them (schema.ts). */
+/** Tables of the newsroom's people and of their work, as types for Kysely (schema.ts). */
 
-type Moment = string;
+type Timestamp = string;
 type Id = Generated<number>;
 
-/**
- * A version of a story. What it was is kept from the moment on when another takes its place; the
- * newest is the story itself.
- */
+/** A version of a story. The newest version is the story itself, so it has no snapshot. */
 export interface StoryVersions {
   story_id: number;
   version: number;
-  saved_at: Moment;
+  saved_at: Timestamp;
   editor_id: number | null;
-  /** Name of who wrote it; null where the site itself did. */
+  /** Null if the site itself saved the version. */
   editor_name: string | null;
-  /** JSON list of the fields that it changed, of the first one none. */
+  /** JSON list. The first version has changed no fields. */
   changed_fields: string;
   /** JSON of a `StoredStory`, deflated, in base64. */
   snapshot: string | null;
-  /** Why texts were withdrawn. */
+  /** Why the editor withdrew texts. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When the series of autosaves began that this version holds; null of any other save. */
-  autosave_started_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  /** Start of the series of autosaves that this version replaces. Null for any other save. */
+  autosave_started_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 }
 
-/** A notification that is sent once a text is published. */
+/** A notification that the site sends as soon as the text is published. */
 export interface ScheduledNotifications {
   story_id: number;
   language: Edition;
-  requested_at: Moment;
+  requested_at: Timestamp;
   editor_id: number | null;
   editor_name: string;
   /** Label of the token. */
@@ -46,8 +43,8 @@ export interface Editors {
   id: Id;
   name: string;
   role: EditorRole;
-  created_at: Moment;
-  disabled_at: Moment | null;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
 }
 
 /** A token of an editor, stored as SHA-256 in hex. */
@@ -55,37 +52,37 @@ export interface EditorTokens {
   id: Id;
   label: string;
   token_hash: string;
-  created_at: Moment;
-  revoked_at: Moment | null;
-  /** Whose it is; null of one that was made before there were editors, which may publish. */
+  created_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /** A token without an editor has the permissions of the role `editor`. */
   editor_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** JSON list of what it may do of what its editor may; null for all of it. */
+  /** JSON list of permissions. Null means all permissions of the editor. */
   scopes: ColumnType<string | null, string | null | undefined, string | null>;
-  expires_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
-  /** To the hour. */
-  last_used_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  expires_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  /** Rounded down to the hour. */
+  last_used_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 }
 
-/** A link by which anybody sees a story before it is out. */
+/** A link that shows a story before it is published. */
 export interface PreviewLinks {
   id: Id;
-  /** SHA-256 of its key, in hex. */
+  /** SHA-256 in hex. */
   key_hash: string;
   story_id: number;
-  /** The account and the token of its maker, with which it ends; null of the site's own machine. */
+  /** The link ends with its maker's account and token. Null for a command on the site's machine. */
   editor_id: number | null;
   token_id: number | null;
   editor_name: string;
   /** Label of the token. */
   token_label: string;
-  /** Fingerprint of the EDITOR_TOKEN with which it was made, and ends (shared-secrets.ts). */
+  /** If EDITOR_TOKEN made the link, it ends when that token changes (shared-secrets.ts). */
   editor_token_fingerprint: string | null;
-  created_at: Moment;
-  expires_at: Moment;
-  revoked_at: Moment | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
 }
 
-/** A picture that an editor has uploaded; `url` is as stories name it. */
+/** A picture that an editor uploaded. Stories contain its `url`. */
 export interface Pictures {
   id: Id;
   url: string;
@@ -93,23 +90,23 @@ export interface Pictures {
   height: number;
   size_bytes: number;
   credit: string | null;
-  /** Shares of its width and height, as "0.3 0.6". */
+  /** Fractions of width and height, such as "0.3 0.6". */
   focal_point: string | null;
   is_ai_generated: 0 | 1;
-  uploaded_at: Moment;
+  uploaded_at: Timestamp;
   uploaded_by: string;
 }
 
-/** An uploaded picture that a story names: its picture, its thumb or one within a text. */
+/** An uploaded picture that a story uses: as its picture, its thumb, or in a text. */
 export interface StoryUploads {
   story_id: number;
   url: string;
 }
 
-/** What was written, and by whom; rows are never changed. */
+/** One action on one entity. Rows never change. */
 export interface AuditLog {
   id: Id;
-  created_at: Moment;
+  created_at: Timestamp;
   editor_id: number | null;
   editor_name: string;
   /** Label of the token. */
@@ -117,11 +114,11 @@ export interface AuditLog {
   ip_prefix: string | null;
   action: string;
   kind: string;
-  /** Id or slug of what was written. */
+  /** Id or slug. */
   entity_id: string;
   /** JSON lists. */
   languages: string;
   changed_fields: string;
-  /** Why a story was withdrawn. */
+  /** Why the editor withdrew a story. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -1,7 +1,7 @@
 import type { Edition } from '../../platform/editions';
-import type { Id, Moment } from './schema';
+import type { Id, Timestamp } from './schema';
 
-/** Tables of readers: their accounts, and the browsers that have notifications. */
+/** Tables of readers: accounts, and browsers that get notifications. */
 
 /** A browser that gets notifications. A message is sent with its `token`. */
 export interface PushSubscriptions {
@@ -11,8 +11,8 @@ export interface PushSubscriptions {
   endpoint: string;
   token: string;
   edition: Edition;
-  created_at: Moment;
-  welcomed_at: Moment | null;
+  created_at: Timestamp;
+  welcomed_at: Timestamp | null;
 }
 
 /**
@@ -24,16 +24,16 @@ export interface PushJobs {
   story_id: number;
   /** JSON of the message for each edition. */
   messages: string;
-  /** Label of the editor's token and network of the request, for the audit log. */
+  /** For the audit log. */
   token_label: string;
   ip_prefix: string | null;
-  created_at: Moment;
-  /** No message of the job is sent after this. */
-  expires_at: Moment;
-  started_at: Moment | null;
-  finished_at: Moment | null;
+  created_at: Timestamp;
+  /** The job sends nothing after this. */
+  expires_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
   outcome: 'sent' | 'expired' | 'withdrawn' | null;
-  /** Subscriptions up to this id are claimed. */
+  /** A process has claimed the subscriptions up to this id. */
   claimed_up_to_id: number;
   /** The newest subscription at the time of the request. */
   max_subscription_id: number;
@@ -44,34 +44,32 @@ export interface PushJobs {
   unsent_count: number;
 }
 
-/** A recipient that a push service could not take yet. */
+/** A recipient whose message the push service did not accept yet. */
 export interface PushRetries {
   job_id: number;
   subscription_id: number;
   attempts: number;
-  due_at: Moment;
+  due_at: Timestamp;
 }
 
-/**
- * A reader with an account. Of a deleted one the row alone stays, without anything personal in it.
- */
+/** A reader's account. The row of a deleted account stays, without personal data. */
 export interface Users {
   id: Id;
   /** E.164, such as +919876543210. */
   phone: string | null;
-  /** Confirmed by a code or by Google; lower case. */
+  /** In lower case. A code or Google has confirmed it. */
   email: string | null;
   pending_email: string | null;
   name: string | null;
   google_sub: string | null;
   user_type: string;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 /**
- * One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what
- * the browser holds.
+ * A browser or app in which a reader is logged in. To delete the row is to log out. `token_hash` is
+ * the SHA-256 of the token in the cookie.
  */
 export interface Sessions {
   id: Id;
@@ -79,13 +77,13 @@ export interface Sessions {
   user_id: number;
   provider: 'mobile' | 'google';
   device: string;
-  created_at: Moment;
-  last_seen_at: Moment;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
 }
 
 /**
- * A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an
- * HMAC whose key is not in the database.
+ * A login code, or a code that confirms an e-mail address. `id` is the SHA-256 of a token in the
+ * browser that requested the code. `code_hash` is an HMAC whose key is not in the database.
  */
 export interface OneTimeCodes {
   id: string;
@@ -93,31 +91,31 @@ export interface OneTimeCodes {
   target: string;
   code_hash: string;
   attempts: number;
-  /** For an address: the session that may confirm it. */
+  /** For an e-mail address: the session that may confirm it. */
   session_id: number | null;
   name: string | null;
   email: string | null;
   user_type: string | null;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 /**
- * A mail that waits for the mail server. It contains a code and an e-mail address, so the row is
- * deleted when the mail is sent or expired.
+ * An e-mail that the mail server has not accepted yet. It contains a code and an e-mail address, so
+ * the row is deleted when the e-mail is sent or expired.
  */
 export interface OutgoingEmails {
   id: Id;
-  /** Left part of the Message-ID, the same for each attempt. */
+  /** Left part of the Message-ID, which all attempts share. */
   message_id: string;
   recipient: string;
   subject: string;
   text: string;
   attempts: number;
-  created_at: Moment;
-  next_attempt_at: Moment;
-  /** Until then the process that claimed the mail sends it, and no other process. */
-  claimed_until: Moment | null;
-  expires_at: Moment;
+  created_at: Timestamp;
+  next_attempt_at: Timestamp;
+  /** Until then only the process that claimed the e-mail may send it. */
+  claimed_until: Timestamp | null;
+  expires_at: Timestamp;
 }

@@ -21,56 +21,56 @@ import type {
 } from './readers';
 
 /**
- * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
- * UTC with milliseconds, which sorts as time on every engine; lists are JSON text; yes and no are 1
- * and 0.
+ * The tables of the newsroom as types for Kysely. Migrations create them. Timestamps are ISO 8601
+ * text in UTC with milliseconds, which sorts by time on both engines. Lists are JSON text. Flags
+ * are 0 and 1.
  */
 
-export type Moment = string;
+export type Timestamp = string;
 export type Id = Generated<number>;
 export type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
 
-/** Whether a text is public: `published` is from its moment on, which may be to come. */
+/** A text is public if it is `published` and `publish_at` is in the past. */
 export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
 
 /**
- * A story. Its texts are rows of their own; `status`, `publish_at`, `updated_at` and `day` are made
- * of those of its published texts with every write, for lists of the stories of all languages.
+ * A story, without its texts. Every write computes `status`, `publish_at`, `updated_at` and
+ * `publish_day` from its published texts, for lists that are not of one language.
  */
 export interface Stories {
   id: Id;
-  /** `published` as long as one of its texts is. */
+  /** `published` if one of its texts is. */
   status: ColumnType<TextStatus, TextStatus | undefined, TextStatus>;
-  /** Null of a draft without a section. */
+  /** Null for a draft without a section. */
   category_id: number | null;
   author_id: number | null;
   image_url: string | null;
   thumb_url: string | null;
-  /** Shares of the picture's width and height, as "0.3 0.6". */
+  /** Fractions of the picture's width and height, such as "0.3 0.6". */
   image_focal_point: ColumnType<string | null, string | null | undefined, string | null>;
-  /** JSON list of the ids of stories to read next. */
+  /** JSON list of stories to read next. */
   related_story_ids: ColumnType<string | null, string | null | undefined, string | null>;
   is_editors_pick: Flag;
-  breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
-  created_at: Moment;
+  breaking_until: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  created_at: Timestamp;
   /** The earliest of its published texts. */
-  publish_at: Moment;
+  publish_at: Timestamp;
   /** The latest of its published texts. */
-  updated_at: Moment;
+  updated_at: Timestamp;
   /** Day of `publish_at` in Asia/Kolkata. */
   publish_day: string;
-  /** Grows with every write that changes something. */
+  /** Increases with every write that changes something. */
   version: Generated<number>;
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
-  /** When it was written last, drafts included. */
-  saved_at: ColumnType<Moment, Moment | undefined, Moment>;
-  /** When a draft was deleted, and the editor's name. It can be restored until it is purged. */
-  deleted_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  /** Last write, also of a draft. */
+  saved_at: ColumnType<Timestamp, Timestamp | undefined, Timestamp>;
+  /** When and by whom a draft was deleted. It can be restored until it is purged. */
+  deleted_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /**
- * A story in one language. Section, author and pick are those of the story, repeated so that one
+ * A story in one language. It repeats section, author and editor's pick of the story, so that one
  * index answers a list of one language.
  */
 export interface StoryTexts {
@@ -81,14 +81,14 @@ export interface StoryTexts {
   category_id: number;
   author_id: number | null;
   is_editors_pick: Flag;
-  publish_at: Moment;
-  /** The moment at which readers could see it first. */
-  first_published_at: Moment | null;
-  updated_at: Moment;
+  publish_at: Timestamp;
+  /** When readers could see it for the first time. */
+  first_published_at: Timestamp | null;
+  updated_at: Timestamp;
   /** Day of `publish_at` in Asia/Kolkata. */
   publish_day: string;
   slug: string;
-  /** The slug that was handed in, for a story without English. */
+  /** The slug that an editor chose, for a story without English. */
   custom_slug: string | null;
   title: string;
   short_title: string | null;
@@ -99,14 +99,14 @@ export interface StoryTexts {
   body: string;
 }
 
-/** A name in one language; the first column says whose. */
+/** A name in one language. `Owner` is the column with the id of the named row. */
 type NameOf<Owner extends string> = Record<Owner, number> & { language: Edition; name: string };
 
 export interface Categories {
   id: Id;
   slug: string;
   position: number;
-  /** Its group in the menu; null for none. */
+  /** Group in the menu. */
   menu_group: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -129,7 +129,7 @@ export interface Bulletins {
   category_id: number;
   youtube_url: string;
   image_url: string | null;
-  publish_at: Moment;
+  publish_at: Timestamp;
 }
 
 export interface Advertisements {
@@ -139,7 +139,7 @@ export interface Advertisements {
   link_url: string | null;
 }
 
-/** What a line of the change feed is about. */
+/** The kind of entity that a change is about. */
 export type ChangeKind =
   | 'story'
   | 'correction'
@@ -153,87 +153,83 @@ export type ChangeKind =
   | 'advertisement'
   | 'settings';
 
-/** A line of the change feed (lib/database/change-feed/changes.ts). */
+/** A row of the change feed (lib/database/change-feed/changes.ts). */
 export interface Changes {
   id: Id;
-  /** Number of the transaction that wrote the line in PostgreSQL, 0 in SQLite. */
+  /** Number of the transaction that wrote the row in PostgreSQL, 0 in SQLite. */
   xid: Generated<number>;
   kind: ChangeKind;
-  /** Id or slug of what changed; `everything` where it is not one thing. */
+  /** Id or slug. `everything` if more than one entity changed. */
   entity_id: string;
-  /** JSON list of the languages that it has or had, as HTML names them: en, hi, gu. */
+  /** JSON list of its languages before and after, as in HTML: en, hi, gu. */
   languages: string;
-  /**
-   * JSON of the parameters of pages that show it or showed it, by their subject
-   * (lib/platform/routes).
-   */
+  /** JSON: parameters of the pages that show it or showed it, by subject (lib/platform/routes). */
   subjects: string;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
-/** An item of another newsroom's (a post, say) and the story that it became or is a language of. */
+/** An imported item, such as a post, and the story that contains it as one or more texts. */
 export interface SourceItems {
-  /** The newsroom: an origin, or a name of the operator's. */
+  /** The system that it came from: an origin, or a name that the operator chose. */
   source: string;
-  /** What it calls the item. */
+  /** Id of the item in that system. */
   source_id: string;
   story_id: number;
-  /** What it calls the translations of one story together. */
+  /** Id that the translations of one story share in that system. */
   translation_group_id: string | null;
-  /** JSON list of the editions whose text the item is. */
+  /** JSON list of the editions whose texts come from the item. */
   languages: string;
-  /** Of what was written, so that what is the same is left alone. */
+  /** If the hash is the same, the next import leaves the story alone. */
   content_hash: string;
-  /** Whether links to items that were not here yet stand in its text. */
+  /** Whether its text has links to items that are not imported yet. */
   has_unresolved_links: Flag;
-  /**
-   * JSON list of warnings about what was written; null for what was written before migration 030.
-   */
+  /** JSON list. Null if the warnings are not known. */
   warnings: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** An item of another newsroom that was refused in its current state. */
+/** An item that the import refused in its current state. */
 export interface SourceRefusals {
   source: string;
   source_id: string;
   kind: string;
   title: string;
-  /** JSON list of all reasons. */
+  /** JSON list. */
   reasons: string;
-  /** When it was refused first. */
-  refused_at: Moment;
+  /** When it was refused for the first time. */
+  refused_at: Timestamp;
 }
 
 /**
- * What editors of another newsroom marked on an item, where it is followed: until when the item was
- * marked as breaking news here for that, and their last wish to notify readers.
+ * The flags that editors of a followed system set on an item: breaking news, and the last request
+ * to notify readers.
  */
 export interface SourceFlags {
   source: string;
   source_id: string;
-  breaking_until: Moment | null;
-  /** Of the wish: each is fulfilled once. */
+  /** The breaking time that this site applied for the flag. */
+  breaking_until: Timestamp | null;
+  /** Each request is fulfilled once. */
   push_request_id: string | null;
-  push_requested_at: Moment | null;
-  /** When readers were notified, or the wish was too old. */
-  push_settled_at: Moment | null;
+  push_requested_at: Timestamp | null;
+  /** When readers were notified, or when the request was too old. */
+  push_settled_at: Timestamp | null;
 }
 
 /**
- * Where an address of an old site leads: to a story, a section, an author or a tag, wherever that
- * is by then, or to a fixed place (`target`).
+ * A redirect from a URL of an earlier site. It names a story, section, author or tag, so that the
+ * redirect stays right if that gets another URL. Otherwise it has a fixed `target`.
  */
 export interface Redirects {
-  /** As `oldPathOf` of lib/newsroom/redirects/redirects.ts spells it. */
+  /** Normalized (lib/newsroom/redirects/legacy-paths.ts). */
   path: string;
   story_id: number | null;
   category_id: number | null;
   author_id: number | null;
   tag_id: number | null;
-  /** Path on this site without its edition, or an https address. */
+  /** Path on this site without the edition, or an https URL. */
   target: string | null;
   edition: Edition | null;
-  /** Who said so: the source of an import, or `command line`. */
+  /** The source of an import, or `command line`. */
   source: string;
 }
 
@@ -245,11 +241,11 @@ export interface Database {
   source_refusals: SourceRefusals;
   redirects: Redirects;
   source_flags: SourceFlags;
-  /** Posts of which WordPress said that they changed, and how often; 0 is none in particular. */
+  /** Posts that WordPress reported as changed. Post 0 means that it named no post. */
   wordpress_changed_posts: { post_id: number; webhook_count: number };
-  /** Who does the work that is one process's at a time (lib/database/leases/held-lease.ts). */
+  /** Which process does the work that only one may do (lib/database/leases/held-lease.ts). */
   leases: { name: string; holder: string | null; heartbeat_count: number };
-  /** How far each of its followers is: JSON, in a form of the follower's own. */
+  /** The position of each subscriber of the change feed, in the subscriber's own format. */
   change_feed_subscribers: { name: string; cursor: string };
   categories: Categories;
   category_names: NameOf<'category_id'> & {
@@ -258,38 +254,44 @@ export interface Database {
   cities: Cities;
   city_names: NameOf<'city_id'>;
   story_cities: { story_id: number; city_id: number };
-  /** Published texts of the stories of `story_cities`, repeated for lists of cities. */
-  story_text_cities: { city_id: number; story_id: number; language: Edition; category_id: number; publish_at: Moment };
+  /** Published texts by city, a copy of `story_texts` for the lists of a city. */
+  story_text_cities: {
+    city_id: number;
+    story_id: number;
+    language: Edition;
+    category_id: number;
+    publish_at: Timestamp;
+  };
   associations: { id: Id; slug: string };
   association_names: NameOf<'association_id'>;
-  /** `publish_at` is that of the story while it is published, repeated for lists. */
+  /** `publish_at` is a copy for lists. It is null if the story is not published. */
   story_associations: {
     story_id: number;
     association_id: number;
-    publish_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+    publish_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
   };
   authors: Authors;
   author_names: NameOf<'author_id'> & { description: string | null };
-  /** Authors of a story behind its first, in their order. */
+  /** The authors after the first one. */
   story_coauthors: { story_id: number; author_id: number; position: number };
-  /** What leads the front page of an edition, until a moment or for good. */
-  front_page_slots: { language: Edition; position: number; story_id: number; expires_at: Moment | null };
+  /** The stories at the top of the front page of an edition. Null means no end. */
+  front_page_slots: { language: Edition; position: number; story_id: number; expires_at: Timestamp | null };
   tags: { id: Id; slug: string };
   tag_names: NameOf<'tag_id'> & { description: string | null };
-  /** Former names of tags. */
+  /** Former names of tags. A story that uses one gets the tag. */
   tag_aliases: NameOf<'tag_id'>;
   /**
-   * Texts by the tags that they name, with the word that they have for it. `publish_at` is that of
-   * the text while it is published, repeated for lists.
+   * Texts by tag. `name` is the word that the text uses for the tag. `publish_at` is a copy for
+   * lists. It is null if the text is not published.
    */
-  story_text_tags: NameOf<'tag_id'> & { story_id: number; publish_at: Moment | null };
-  /** Where the slug of something leads that has another one now. */
+  story_text_tags: NameOf<'tag_id'> & { story_id: number; publish_at: Timestamp | null };
+  /** Former slugs of taxonomy terms. */
   slug_redirects: {
     kind: 'section' | 'city' | 'author' | 'tag' | 'bulletinCategory' | 'association';
     slug: string;
     target_slug: string;
   };
-  story_corrections: { id: Id; story_id: number; corrected_at: Moment };
+  story_corrections: { id: Id; story_id: number; corrected_at: Timestamp };
   correction_texts: { correction_id: number; language: Edition; text: string };
   bulletin_categories: { id: Id; slug: string; position: number };
   bulletin_category_names: NameOf<'bulletin_category_id'>;
@@ -297,17 +299,17 @@ export interface Database {
   bulletin_texts: { bulletin_id: number; language: Edition; title: string; summary: string };
   advertisements: Advertisements;
   advertisement_texts: { advertisement_id: number; language: Edition; description: string };
-  /** Views of a story in one hour (ISO text of the hour's start). No reader is in it. */
-  pageviews: { story_id: number; hour: Moment; view_count: number };
+  /** Views of a story in one hour. `hour` is its start. */
+  pageviews: { story_id: number; hour: Timestamp; view_count: number };
   push_subscriptions: PushSubscriptions;
   push_jobs: PushJobs;
   push_retries: PushRetries;
   outgoing_emails: OutgoingEmails;
-  /** `edition` is the one in which they subscribed, null if that was before it was stored. */
+  /** `edition` is the edition in which the reader subscribed. */
   newsletter_subscribers: {
     id: Id;
     email: string;
-    created_at: Moment;
+    created_at: Timestamp;
     edition: ColumnType<Edition | null, Edition | null | undefined, Edition | null>;
   };
   contact_messages: {
@@ -317,25 +319,19 @@ export interface Database {
     phone: string | null;
     subject: string;
     message: string;
-    created_at: Moment;
+    created_at: Timestamp;
   };
-  /**
-   * Small facts: keys that are made once, that the sample edition was seeded, when accounts were
-   * last cleaned up.
-   */
+  /** Single values, such as generated keys and the time of the last cleanup of accounts. */
   settings: { name: string; value: string };
   users: Users;
   sessions: Sessions;
-  /** Each is good once, for the next of its session. */
-  refresh_tokens: { token_hash: string; session_id: number; created_at: Moment; used_at: Moment | null };
+  /** Each can be used once, and is then replaced by the next token of its session. */
+  refresh_tokens: { token_hash: string; session_id: number; created_at: Timestamp; used_at: Timestamp | null };
   one_time_codes: OneTimeCodes;
-  /**
-   * What was used of a limit, and when. Keys are HMACs: no number and no address can be read from
-   * them.
-   */
-  rate_limit_uses: { key: string; used_at: Moment };
-  /** Stories that a reader keeps in the account; `story` is the card as JSON. */
-  saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };
+  /** Requests that count toward a limit. Keys are HMACs, so they reveal no phone number or IP. */
+  rate_limit_uses: { key: string; used_at: Timestamp };
+  /** Stories that a reader saved in the account. `story` is the card as JSON. */
+  saved_stories: { user_id: number; href: string; story: string; saved_at: Timestamp };
   editors: Editors;
   editor_tokens: EditorTokens;
   audit_log: AuditLog;
@@ -345,10 +341,10 @@ export interface Database {
   picture_texts: { picture_id: number; language: Edition; alt: string };
   story_versions: StoryVersions;
   scheduled_notifications: ScheduledNotifications;
-  /** Why texts are withdrawn, where the editor gave a reason. */
+  /** Reasons why texts are withdrawn, if the editor gave one. */
   withdrawals: { story_id: number; language: Edition; reason: string };
-  /** Stories of other systems, by the name that they have there. */
+  /** Stories that a program created by the API, by their ids in that program. */
   story_sources: { source: string; source_id: string; story_id: number };
-  /** Answers to calls with an `Idempotency-Key`, for a day. `key` is a SHA-256. */
-  idempotent_requests: { key_hash: string; request_hash: string; response: string; created_at: Moment };
+  /** Responses to requests with an `Idempotency-Key`, for a day. Hashes are SHA-256. */
+  idempotent_requests: { key_hash: string; request_hash: string; response: string; created_at: Timestamp };
 }
