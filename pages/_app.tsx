@@ -4,7 +4,7 @@ import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
 import { EditionContext } from '@/lib/client/hooks/use-edition';
 import { LabelsContext } from '@/lib/client/hooks/use-translation';
-import { editionOf, editions } from '@/lib/platform/editions';
+import { toEdition, editions } from '@/lib/platform/editions';
 import type { PageLabelProps } from '@/lib/pages/layout/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
 import '../styles/global.css';
@@ -12,7 +12,7 @@ import '../styles/global.css';
 /** Pages made by `staticPage` have a layout and a head. The error page has neither. */
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object> & PageLabelProps>>) {
   const { layout, head, editionLinks, _nextI18Next: carried } = pageProps;
-  const edition = editionOf(router.locale);
+  const edition = toEdition(router.locale);
   const labels = carried?.initialI18nStore[edition];
   const pageLabels = useMemo(() => labels && { labels, lang: editions[edition].lang }, [labels, edition]);
   const page = <Component {...pageProps} />;

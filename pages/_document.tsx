@@ -1,23 +1,23 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
-import { editionOf, editions } from '@/lib/platform/editions';
-import { agoForms } from '@/lib/platform/format/time';
+import { toEdition, editions } from '@/lib/platform/editions';
+import { timeAgoForms } from '@/lib/platform/format/time';
 import { islandScripts } from '@/lib/web/next-internals/island-scripts';
 import { pathInEdition, routes } from '@/lib/platform/routes';
-import { liteAddress } from '@/lib/platform/routes/lite';
+import { toLiteUrl } from '@/lib/platform/routes/lite';
 import { pageTypeOf, pageTypes } from '@/lib/platform/routes/page-types';
 import type { PageLabelProps } from '@/lib/pages/layout/page-labels';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/pages/seo/structured-data';
-import type { Looks } from '@/lib/contract/views';
+import type { SiteIdentity } from '@/lib/contract/views';
 
 type Props = Partial<PageProps<unknown> & PageLabelProps>;
 
 const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'] ?? {};
 
 /** Returns the colours that editors chose. They replace those in styles/tokens.css. */
-function coloursOf({ accent, accentDark }: Looks): string {
+function getAccentColours({ accent, accentDark }: SiteIdentity): string {
   const dark = accentDark && `--accent-text:${accentDark}`;
   return [
     accent ? `:root:root{--accent-text:${accent}}` : '',
@@ -33,12 +33,12 @@ function coloursOf({ accent, accentDark }: Looks): string {
  * only.
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
-  const edition = editionOf(locale);
+  const edition = toEdition(locale);
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
   const { lang } = editions[edition];
   const looks = pageProps.layout?.looks;
-  const colours = looks && coloursOf(looks);
+  const colours = looks && getAccentColours(looks);
   const type = pageTypeOf(page);
   const isLite = type !== undefined && pageTypes[type].lite !== false;
   return (
@@ -51,8 +51,8 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
         <script
           src={`/display.js?${buildId}`}
           data-scripts={scripts}
-          data-forms={agoForms(lang)}
-          data-lite={isLite ? liteAddress(pathInEdition(edition, routes.home())) : undefined}
+          data-forms={timeAgoForms(lang)}
+          data-lite={isLite ? toLiteUrl(pathInEdition(edition, routes.home())) : undefined}
         />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />

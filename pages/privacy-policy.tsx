@@ -1,8 +1,8 @@
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import { textPage } from '@/lib/pages/loaders/texts/text';
+import { createTextPage } from '@/lib/pages/loaders/texts/text';
 import { routes } from '@/lib/platform/routes';
 import { privacyPolicy } from '@/lib/platform/i18n/texts/privacy-policy';
 
 export default LongTextPage;
 export const config = { unstable_runtimeJS: false };
-export const getStaticProps = textPage(privacyPolicy, routes.privacyPolicy());
+export const getStaticProps = createTextPage(privacyPolicy, routes.privacyPolicy());

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { friendlyUrl } from '@/lib/platform/routes';
-import { insertStories, type MadeStory } from '../../tests/support/story-rows';
+import { toFriendlyUrl } from '@/lib/platform/routes';
+import { insertStories, type StoryRow } from '../../tests/support/story-rows';
 import { randomFrom, textMaker } from './made-stories';
 
 /** Fills a newsroom with generated stories in three languages, published over three years. */
@@ -16,13 +16,13 @@ const makers = { en: textMaker('en'), hi: textMaker('hi'), gu: textMaker('gu') }
 /** Ids that a story can refer to. */
 type Known = Record<'categories' | 'authors' | 'cities' | 'associations', number[]>;
 
-function story(number: number, known: Known, now: number): MadeStory {
+function story(number: number, known: Known, now: number): StoryRow {
   const random = randomFrom(number);
   const text = (language: keyof typeof makers, words: number) => makers[language](random, words);
   const publish_at = new Date(now - random() * threeYears).toISOString();
   const oneOf = (ids: number[]): number | undefined => ids[Math.floor(random() * ids.length)];
   const category_id = oneOf(known.categories) ?? 1;
-  const slug = friendlyUrl(text('en', 9));
+  const slug = toFriendlyUrl(text('en', 9));
   const textIn = (language: keyof typeof makers) => ({
     ...{ slug, title: text(language, 9), summary: text(language, 25) },
     body: `<p>${text(language, bodyWords)}</p>`,

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { engineOf } from '@/lib/database/dialects/dialect';
-import { openForReading, queriesOf, removeIndex } from '@/lib/newsroom/search/index/index-file';
+import { openForReading, toIndexDb, removeIndex } from '@/lib/newsroom/search/index/index-file';
 import { searchStories, suggestStories } from '@/lib/newsroom/search/search';
-import { type SearchIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
+import { type SearchIndex, toSearchIndex } from '@/lib/newsroom/search/search-index';
 import { indexFileOf, startSiteIndex } from '@/lib/newsroom/search/worker/site-index';
 import { type WrittenEdition, writtenEditions } from '../../tests/support/editions';
 import { type Archive, makeArchive, postgresServer } from './archives';
@@ -58,7 +58,7 @@ async function idle(): Promise<void> {
 /** Builds the index as a site without one does. This thread waits. */
 async function build({ address, stories }: Archive, dataDir: string): Promise<void> {
   removeIndex(indexFileOf({ dataDir }));
-  const thread = startSiteIndex({ databaseAddress: address, dataDir }, path.resolve('dist/tools/search-worker.js'));
+  const thread = startSiteIndex({ databaseLocation: address, dataDir }, path.resolve('dist/tools/search-worker.js'));
   const built = await weigh(() => thread.completed(10 * limits.buildSeconds * 1000));
   // Segments of the index are merged after all stories were added.
   const merged = await weigh(idle);
@@ -173,8 +173,8 @@ export async function main(): Promise<void> {
     const file = indexFileOf({ dataDir: folder });
     const reading = openForReading(file);
     if (!reading) throw new Error('The index cannot be read');
-    const queries = queriesOf(reading);
-    const index = searchIndexOf({ use: (work) => work(queries), status: () => ({ complete: true }) });
+    const queries = toIndexDb(reading);
+    const index = toSearchIndex({ use: (work) => work(queries), status: () => ({ complete: true }) });
     const db = openDatabase(archive.address);
     await timeSearches(db, index, new Date());
     const [size, text] = [fs.statSync(file).size, await textBytes(db)];

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { closeDatabase, type Db, patientDatabase as database, prepareDatabase } from '@/lib/database/connection';
+import { closeDatabase, type Db, backgroundDatabase as database, prepareDatabase } from '@/lib/database/connection';
 import { removeIndex } from '@/lib/newsroom/search/index/index-file';
-import { IndexFollower } from '@/lib/newsroom/search/worker/index-follower';
+import { IndexUpdater } from '@/lib/newsroom/search/worker/index-follower';
 import { indexFileOf } from '@/lib/newsroom/search/worker/site-index';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { configuration } from '@/lib/platform/config/configuration';
@@ -20,7 +20,7 @@ const wanted = Number(process.argv[2]);
 async function buildIndex(db: Db): Promise<void> {
   const file = indexFileOf(configuration());
   removeIndex(file);
-  const follower = await IndexFollower.open(db, file);
+  const follower = await IndexUpdater.open(db, file);
   while (!follower.isBuilt) await follower.build(1000);
   const merge = follower.merge({ all: true });
   while (!merge.next().done);

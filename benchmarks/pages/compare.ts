@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
-import { editionNames } from '@/lib/platform/editions';
+import { enabledEditions } from '@/lib/platform/editions';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { freePort } from '../../tests/support/site';
 import { ask, type BenchSite } from '../bench-site';
@@ -126,7 +126,7 @@ export async function pagesTable(site: BenchSite, seconds: number, folder: strin
     { name: 'home', paths: ['/'] },
     { name: 'section', paths: [routes.category('politics')] },
     { name: 'story', paths: [stories[0] ?? '/'], least: { bare: 0.5 } },
-    { name: 'story in Hindi', paths: [pathInEdition(editionNames[1] ?? 'en', stories[0] ?? '/')] },
+    { name: 'story in Hindi', paths: [pathInEdition(enabledEditions[1] ?? 'en', stories[0] ?? '/')] },
     { name: `stories, Zipf over ${stories.length}`, paths: zipf(stories), least: { bare: 0.3 } },
     { name: 'search', paths: words.map((word) => routes.search(word)) },
   ];
@@ -152,7 +152,7 @@ export async function filesTable(site: BenchSite, seconds: number, folder: strin
  * same headers, which shows the cost of the cache, and once with only the content type and
  * encoding.
  */
-export async function behindNginxTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
+export async function nginxProxyTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
   if (!hasNginx()) throw new Error('This part needs nginx (Debian: apt-get install nginx-light)');
   const [story] = await storiesOf(site);
   const paths = [story ? routes.story(story) : '/'];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { browserPath } from '../../scripts/lib/browser-path';
-import { editionNames } from '@/lib/platform/editions';
+import { enabledEditions } from '@/lib/platform/editions';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { publishPhotographs, writePhotographs } from '../../tests/support/photographs';
 import type { BenchSite } from '../bench-site';
@@ -55,7 +55,7 @@ async function scores(site: BenchSite, folder: string): Promise<string[][]> {
   const story = (await storiesOf(site)).find(({ id }) => id < 100);
   const pages = { home: routes.home(), section: routes.category('politics'), story: story ? routes.story(story) : '/' };
   const rows: string[][] = [];
-  for (const edition of editionNames)
+  for (const edition of enabledEditions)
     for (const [name, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${site.port}${pathInEdition(edition, address)}`;
       const reports = Array.from({ length: runs }, () => run(url, folder));

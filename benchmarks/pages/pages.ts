@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchFolder, type BenchSite, closeConnections, startBenchSite } from '../bench-site';
 import { correctionTable } from './correction';
-import { behindNginxTable, filesTable, pagesTable } from './compare';
+import { nginxProxyTable, filesTable, pagesTable } from './compare';
 import { lighthouseTable, photographsTable } from './lighthouse-scores';
 import { renderTable } from './first-renders';
 import { asText, machine, type Table, writeTable } from '../report';
@@ -51,7 +51,7 @@ const memory: Part = async (site) => {
 const parts: Record<string, Part> = {
   pages: pagesTable,
   files: filesTable,
-  nginx: behindNginxTable,
+  nginx: nginxProxyTable,
   render: renderTable,
   correction: correctionTable,
   memory,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { editionNames } from '@/lib/platform/editions';
+import { enabledEditions } from '@/lib/platform/editions';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { ask, type BenchSite, eachOf, residentMb } from '../bench-site';
 import { randomFrom } from '../archive/made-stories';
@@ -49,7 +49,7 @@ async function mixOf(site: BenchSite): Promise<string[]> {
   const [stories, days] = [await storiesOf(site), await daysOf(site)];
   const categories = [...new Set(stories.map(({ displayName }) => displayName))];
   const word = () => pick(pick(stories).title.split(' '));
-  const inAny = (at: string) => pathInEdition(pick(editionNames), at);
+  const inAny = (at: string) => pathInEdition(pick(enabledEditions), at);
   const junk = () => Math.floor(random() * 36 ** 8).toString(36);
   const makers: [number, () => string][] = [
     [0.45, () => inAny(routes.story(pick(stories)))],

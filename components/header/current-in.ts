@@ -2,7 +2,7 @@
  * Returns the `aria-current` of a link to `href` on the page at `here`: `page` on that page, `true`
  * on pages below it.
  */
-export function currentIn(here: string, href: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(here: string, href: string): 'page' | 'true' | undefined {
   if (here === href) return 'page';
   return here.startsWith(`${href}/`) ? 'true' : undefined;
 }

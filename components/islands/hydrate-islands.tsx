@@ -1,23 +1,23 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { whenIdle, whenSeen } from '@/lib/client/screen/when-seen';
-import { IslandRoot, islandMark } from './island';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { onIdle, onVisible } from '@/lib/client/screen/when-seen';
+import { IslandRoot, islandAttribute } from './island';
 
 type Island = { Component: (props: never) => ReactNode };
 
 /** The islands by name. Islands that only a few pages have are loaded on demand. */
 export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
 
-const farParts = () => [...document.querySelectorAll('[data-far]')];
+const findDeferredSections = () => [...document.querySelectorAll('[data-far]')];
 
 /**
  * Shows sections whose rendering was deferred. The first visible section stays in place, even if
  * the sections above it have other heights than estimated: not all browsers anchor the scroll
  * position when a style changes.
  */
-function layOut(parts: Element[]): void {
-  const inWindow = farParts().find((part) => part.getBoundingClientRect().bottom > 0);
+function showSections(parts: Element[]): void {
+  const inWindow = findDeferredSections().find((part) => part.getBoundingClientRect().bottom > 0);
   const top = inWindow?.getBoundingClientRect().top ?? 0;
   for (const part of parts) part.removeAttribute('data-far');
   const moved = (inWindow?.getBoundingClientRect().top ?? 0) - top;
@@ -25,9 +25,9 @@ function layOut(parts: Element[]): void {
 }
 
 /** Shows one section in each idle period. */
-function layOutTheRest(): void {
-  layOut(farParts().slice(0, 1));
-  if (farParts().length) whenIdle(layOutTheRest);
+function showRestWhenIdle(): void {
+  showSections(findDeferredSections().slice(0, 1));
+  if (findDeferredSections().length) onIdle(showRestWhenIdle);
 }
 
 /**
@@ -35,11 +35,11 @@ function layOutTheRest(): void {
  * restores the scroll position of a page that is fully rendered. The others follow when the browser
  * is idle.
  */
-function layOutInTime(): void {
-  const layOutAbove = () => layOut(farParts().filter((part) => part.getBoundingClientRect().top < 0));
-  if (window.scrollY > 0) layOutAbove();
-  else addEventListener('scroll', layOutAbove, { once: true, passive: true });
-  whenIdle(layOutTheRest);
+function revealDeferredSections(): void {
+  const showAbove = () => showSections(findDeferredSections().filter((part) => part.getBoundingClientRect().top < 0));
+  if (window.scrollY > 0) showAbove();
+  else addEventListener('scroll', showAbove, { once: true, passive: true });
+  onIdle(showRestWhenIdle);
 }
 
 /**
@@ -48,22 +48,22 @@ function layOutInTime(): void {
  * come near the screen. Sets `data-hydrated` on the document after the first round.
  */
 export function hydrateIslands(registry: IslandRegistry): void {
-  const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandMark}]`));
+  const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandAttribute}]`));
 
   /**
    * Islands whose script failed to load and is requested again. Other islands do not wait for them.
    */
-  const requested = new Set<HTMLElement>();
-  const requestAgain = (box: HTMLElement, entry: () => Promise<Island>) => {
-    if (requested.has(box)) return;
-    requested.add(box);
-    importAgain(entry)
+  const retrying = new Set<HTMLElement>();
+  const retry = (box: HTMLElement, entry: () => Promise<Island>) => {
+    if (retrying.has(box)) return;
+    retrying.add(box);
+    importWithRetry(entry)
       .then(() => hydrate(box))
       .catch(() => {
         // The held taps cannot be replayed.
         for (const button of box.querySelectorAll('button[aria-busy]')) button.removeAttribute('aria-busy');
       })
-      .finally(() => requested.delete(box));
+      .finally(() => retrying.delete(box));
   };
   const hydrate = async (box: HTMLElement) => {
     if (!waiting.delete(box)) return;
@@ -76,7 +76,7 @@ export function hydrateIslands(registry: IslandRegistry): void {
         : await entry().catch((error: unknown) => {
             // Another touch also requests it again.
             waiting.add(box);
-            requestAgain(box, entry);
+            retry(box, entry);
             throw error;
           });
     hydrateRoot(
@@ -86,28 +86,28 @@ export function hydrateIslands(registry: IslandRegistry): void {
       { identifierPrefix: `${name}${waiting.size}` },
     );
   };
-  const touched = ({ target }: { target: EventTarget | null }) => {
-    const box = target instanceof Element && target.closest<HTMLElement>(`[${islandMark}]`);
+  const hydrateTouched = ({ target }: { target: EventTarget | null }) => {
+    const box = target instanceof Element && target.closest<HTMLElement>(`[${islandAttribute}]`);
     if (box) hydrate(box).catch(console.error);
   };
-  for (const type of ['pointerdown', 'click', 'focusin', 'keydown']) addEventListener(type, touched, true);
-  touched({ target: document.activeElement });
-  for (const button of document.querySelectorAll('button[aria-busy]')) touched({ target: button });
+  for (const type of ['pointerdown', 'click', 'focusin', 'keydown']) addEventListener(type, hydrateTouched, true);
+  hydrateTouched({ target: document.activeElement });
+  for (const button of document.querySelectorAll('button[aria-busy]')) hydrateTouched({ target: button });
 
   const idle = [...waiting].filter((box) => box.dataset['time'] === 'idle');
   for (const box of waiting) {
     const first = box.firstElementChild;
-    if (box.dataset['time'] !== 'idle' && first) whenSeen(first, () => void hydrate(box).catch(console.error));
+    if (box.dataset['time'] !== 'idle' && first) onVisible(first, () => void hydrate(box).catch(console.error));
   }
   const next = () => {
     const box = idle.shift();
     if (!box) {
       document.documentElement.dataset['hydrated'] = '';
-      return layOutInTime();
+      return revealDeferredSections();
     }
     hydrate(box)
       .catch(console.error)
-      .finally(() => whenIdle(next));
+      .finally(() => onIdle(next));
   };
   next();
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 /** Props that can be serialised as JSON. An island's props are sent with the page. */
-type Plain<Props> = { [Key in keyof Props]: Props[Key] extends (...given: never[]) => unknown ? never : Props[Key] };
+type SerializableProps<Props> = { [Key in keyof Props]: Props[Key] extends (...args: never[]) => unknown ? never : Props[Key] };
 
 /**
  * When an island is hydrated: when the browser is idle, or when the island is near the screen. A
@@ -10,14 +10,14 @@ type Plain<Props> = { [Key in keyof Props]: Props[Key] extends (...given: never[
 export type IslandTime = 'idle' | 'seen';
 
 /** Attributes of an island, and of an island that is hydrated (public/display.js). */
-export const islandMark = 'data-island';
-const liveMark = 'data-live';
+export const islandAttribute = 'data-island';
+const liveAttribute = 'data-live';
 
 const InIsland = createContext(false);
 
 /** Marks an island as hydrated and replays the taps that public/display.js held for it. */
-function goLive(box: Element): void {
-  box.setAttribute(liveMark, '');
+function replayHeldTaps(box: Element): void {
+  box.setAttribute(liveAttribute, '');
   for (const button of box.querySelectorAll<HTMLElement>('button[aria-busy]')) {
     button.removeAttribute('aria-busy');
     button.click();
@@ -26,7 +26,7 @@ function goLive(box: Element): void {
 
 /** The React root of an island. `box` is its element in the page. */
 export function IslandRoot({ box, children }: { box: Element; children: ReactNode }) {
-  useEffect(() => goLive(box), [box]);
+  useEffect(() => replayHeldTaps(box), [box]);
   return <InIsland value={true}>{children}</InIsland>;
 }
 
@@ -36,7 +36,7 @@ export function IslandRoot({ box, children }: { box: Element; children: ReactNod
  * development and in tests, the page is one React tree.
  * @param name key in the registry
  */
-export function island<Props extends Plain<Props>>(
+export function island<Props extends SerializableProps<Props>>(
   name: string,
   Component: (props: Props) => ReactNode,
   time: IslandTime = 'idle',
@@ -45,7 +45,7 @@ export function island<Props extends Plain<Props>>(
     const box = useRef<HTMLDivElement>(null);
     const isInner = useContext(InIsland);
     useEffect(() => {
-      if (box.current) goLive(box.current);
+      if (box.current) replayHeldTaps(box.current);
     }, []);
     const content = <Component {...props} />;
     if (isInner) return content;

@@ -1,2 +1,2 @@
 /** Removes the quotes around a keyword, for texts that add their own. */
-export const unquoted = (keyword: string): string => /^"([^"]*)"$/.exec(keyword)?.[1] ?? keyword;
+export const removeQuotes = (keyword: string): string => /^"([^"]*)"$/.exec(keyword)?.[1] ?? keyword;

@@ -4,4 +4,4 @@
 const maxLetters = 70;
 
 /** Whether a headline needs a smaller size: the value of `data-long`. */
-export const isLong = (title: string): true | undefined => title.length > maxLetters || undefined;
+export const isLongHeadline = (title: string): true | undefined => title.length > maxLetters || undefined;

@@ -5,49 +5,49 @@ import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
 import { type Edition } from '../platform/editions';
 import { log } from '../platform/log/log';
-import { securityEvent } from '../platform/log/security-log';
+import { logSecurityEvent } from '../platform/log/security-log';
 import type { ClientInfo } from '../news-api/news-api';
 import { pathInEdition, routes } from '../platform/routes';
 import { cleanName } from './profile/clean-name';
-import { deviceName } from './sessions/device-name';
-import { logInWithCode, type LoginSite } from './login/login';
+import { parseDeviceName } from './sessions/device-name';
+import { logInWithCode, type LoginContext } from './login/login';
 import { isLoginProblem, LoginRefused } from './login/login-problems';
-import { readerOf } from './sessions/reader';
-import { pathOnSite } from './sessions/return-address';
+import { readerFromCookie } from './sessions/reader';
+import { toSitePath } from './sessions/return-address';
 import {
   clearSessionCookies,
   cookieNames,
-  cookiesOf,
+  parseCookies,
   sessionSeconds,
-  sessionToken,
+  parseSessionToken,
   setCookie,
-  writeSign,
+  setLoggedInFlagCookie,
 } from './sessions/session-cookie';
-import { beginSession, endSessions, logOut, readerOfSession } from './sessions/sessions';
-import { updateUser, userWithGoogle } from './profile/users';
-import { accountUser } from './profile/profile';
+import { createSession, endSessions, logOut, findReaderBySession } from './sessions/sessions';
+import { updateUser, getOrCreateGoogleUser } from './profile/users';
+import { toAccountUser } from './profile/profile';
 
 /** Options of next-auth for one request: login providers, callbacks and redirect targets. */
 
 type Request = IncomingMessage & { query?: Partial<Record<string, string | string[]>> };
-type Given = {
+type AuthOptionsInput = {
   request: Request;
   response: ServerResponse;
-  limited: LoginSite;
+  context: LoginContext;
   secret: string;
   client: ClientInfo;
   edition: Edition;
   /** Called with an error that next-auth would report like a wrong code. */
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
-const sessionOver = 'The session has expired';
+const expiredSessionMessage = 'The session has expired';
 
 /**
  * Whether an error means that the session cookie is expired or was not encrypted by this site.
  * Covers next-auth's message and the error codes of jose.
  */
-const isOfCookie = (error: Error & { code?: unknown }): boolean =>
+const isCookieError = (error: Error & { code?: unknown }): boolean =>
   error.message === 'JWT invalid' || /^ERR_(JOSE|JWE|JWT)_/.test(String(error.code));
 
 /**
@@ -57,7 +57,7 @@ const isOfCookie = (error: Error & { code?: unknown }): boolean =>
 const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
     const error = metadata instanceof Error ? metadata : (metadata as { error?: Error }).error;
-    if (error?.message === sessionOver || (code === 'JWT_SESSION_ERROR' && error && isOfCookie(error))) return;
+    if (error?.message === expiredSessionMessage || (code === 'JWT_SESSION_ERROR' && error && isCookieError(error))) return;
     log.error('next_auth_failed', { code, reason: (error?.message ?? '').slice(0, 300) });
   },
   warn: (code) => log.warn('next_auth_warning', { code }),
@@ -75,7 +75,7 @@ export type PublicSession = {
  * Pages that next-auth redirects to, in the reader's edition. Problems with a code are shown on the
  * page where it is entered.
  */
-function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
+function pagesFor({ request, edition }: AuthOptionsInput): NextAuthOptions['pages'] {
   const signIn = pathInEdition(edition, routes.login());
   const { error } = request.query ?? {};
   return {
@@ -88,25 +88,25 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
 
 type MobileLogin = { id: string; sid: string };
 
-function mobileProvider({ request, response, limited, client, failed }: Given) {
-  const { siteUrl } = limited.site;
+function mobileProvider({ request, response, context, client, onError }: AuthOptionsInput) {
+  const { siteUrl } = context.site;
   return Credentials({
     id: 'mobile',
     name: 'Mobile number',
     credentials: { code: { label: 'Code', type: 'text' } },
     authorize: async (credentials) => {
       const names = cookieNames(siteUrl);
-      const challenge = cookiesOf(request)[names.challenge];
+      const challenge = parseCookies(request)[names.challenge];
       const code = typeof credentials?.code === 'string' ? credentials.code : '';
       try {
-        const before = await readerOf(request, limited.now);
-        const device = deviceName(request.headers['user-agent']);
-        const { user, sid } = await logInWithCode(limited, {
+        const previousReader = await readerFromCookie(request, context.now);
+        const device = parseDeviceName(request.headers['user-agent']);
+        const { user, sid } = await logInWithCode(context, {
           challenge,
           code,
           address: client.address,
           device,
-          before,
+          previousReader,
         });
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id), sid };
@@ -114,15 +114,15 @@ function mobileProvider({ request, response, limited, client, failed }: Given) {
         // next-auth puts the message into the URL that it returns, so the browser gets the code of
         // the problem.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
-        failed(error);
+        onError(error);
         throw new Error('Callback', { cause: error });
       }
     },
   });
 }
 
-function googleProvider({ limited }: Given) {
-  const { google } = limited.site.accounts;
+function googleProvider({ context }: AuthOptionsInput) {
+  const { google } = context.site.accounts;
   if (!google) return [];
   return [
     Google({
@@ -137,19 +137,19 @@ function googleProvider({ limited }: Given) {
   ];
 }
 
-async function logInWithGoogle(given: Given, userId: number): Promise<JWT> {
-  const { request, response, limited } = given;
-  const { db, now, site } = limited;
-  const before = await readerOf(request, now);
-  if (before) await endSessions(db, before.user.id, before.session.id);
-  const device = deviceName(request.headers['user-agent']);
-  const { sid, session } = await beginSession(db, { userId, provider: 'google', device }, now);
-  securityEvent('login_succeeded', { provider: 'google', session: session.id });
-  writeSign(response, site.siteUrl);
+async function logInWithGoogle(input: AuthOptionsInput, userId: number): Promise<JWT> {
+  const { request, response, context } = input;
+  const { db, now, site } = context;
+  const previousReader = await readerFromCookie(request, now);
+  if (previousReader) await endSessions(db, previousReader.user.id, previousReader.session.id);
+  const device = parseDeviceName(request.headers['user-agent']);
+  const { sid, session } = await createSession(db, { userId, provider: 'google', device }, now);
+  logSecurityEvent('login_succeeded', { provider: 'google', session: session.id });
+  setLoggedInFlagCookie(response, site.siteUrl);
   return { sid, uid: userId };
 }
 
-const nameIn = (data: unknown): string | undefined => {
+const parseName = (data: unknown): string | undefined => {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
   return typeof name === 'string' && name.length <= 100 ? (cleanName(name) ?? undefined) : undefined;
 };
@@ -158,35 +158,35 @@ const nameIn = (data: unknown): string | undefined => {
  * Returns the next-auth options of a request. The cookie contains only the ids of the session and
  * its reader.
  */
-export function authOptions(given: Given): NextAuthOptions {
-  const { response, limited, secret } = given;
-  const { db, now, site } = limited;
+export function createAuthOptions(input: AuthOptionsInput): NextAuthOptions {
+  const { response, context, secret } = input;
+  const { db, now, site } = context;
   const readerOfToken = async (token: JWT) => {
-    const named = sessionToken(token);
-    const reader = named && (await readerOfSession(db, { sid: named.sid }, now));
-    return reader?.user.id === named?.uid ? reader : undefined;
+    const sessionIds = parseSessionToken(token);
+    const reader = sessionIds && (await findReaderBySession(db, { sid: sessionIds.sid }, now));
+    return reader?.user.id === sessionIds?.uid ? reader : undefined;
   };
   return {
     secret,
     useSecureCookies: site.siteUrl.startsWith('https:'),
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     jwt: { maxAge: sessionSeconds },
-    pages: pagesFor(given) ?? {},
-    providers: [mobileProvider(given), ...googleProvider(given)],
+    pages: pagesFor(input) ?? {},
+    providers: [mobileProvider(input), ...googleProvider(input)],
     logger,
     callbacks: {
       redirect: ({ url }) => {
-        const path = pathOnSite(url, site.siteUrl);
+        const path = toSitePath(url, site.siteUrl);
         return Promise.resolve(path === undefined ? site.siteUrl : `${site.siteUrl}${path}`);
       },
       jwt: async ({ token, user, account, profile, trigger, session }) => {
         if (account?.provider === 'mobile') {
-          writeSign(response, site.siteUrl);
+          setLoggedInFlagCookie(response, site.siteUrl);
           return { sid: (user as MobileLogin).sid, uid: Number(user.id) };
         }
         if (account) {
           const claims = profile as Partial<GoogleClaims> | undefined;
-          const known = await userWithGoogle(
+          const googleUser = await getOrCreateGoogleUser(
             db,
             {
               sub: claims?.sub ?? account.providerAccountId,
@@ -196,24 +196,24 @@ export function authOptions(given: Given): NextAuthOptions {
             },
             now,
           );
-          return logInWithGoogle(given, known.id);
+          return logInWithGoogle(input, googleUser.id);
         }
         const reader = await readerOfToken(token);
-        const named = sessionToken(token);
-        if (!reader || !named) {
+        const sessionIds = parseSessionToken(token);
+        if (!reader || !sessionIds) {
           clearSessionCookies(response, site.siteUrl);
-          throw new Error(sessionOver);
+          throw new Error(expiredSessionMessage);
         }
-        const name = trigger === 'update' ? nameIn(session) : undefined;
+        const name = trigger === 'update' ? parseName(session) : undefined;
         if (name !== undefined) await updateUser(db, reader.user.id, { name });
         // next-auth renews the session cookie, so this cookie gets the same lifetime.
-        writeSign(response, site.siteUrl);
-        return named;
+        setLoggedInFlagCookie(response, site.siteUrl);
+        return sessionIds;
       },
       session: async ({ session, token }) => {
         const reader = await readerOfToken(token);
-        if (!reader) throw new Error(sessionOver);
-        const { id, name, phone, email, userType } = accountUser(reader.user);
+        if (!reader) throw new Error(expiredSessionMessage);
+        const { id, name, phone, email, userType } = toAccountUser(reader.user);
         const publicSession: PublicSession = {
           user: {
             id,
@@ -232,8 +232,8 @@ export function authOptions(given: Given): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        const named = sessionToken(token);
-        if (named) await logOut(db, { sid: named.sid });
+        const sessionIds = parseSessionToken(token);
+        if (sessionIds) await logOut(db, { sid: sessionIds.sid });
         clearSessionCookies(response, site.siteUrl);
       },
     },

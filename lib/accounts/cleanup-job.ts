@@ -1,12 +1,12 @@
-import { dropOldChanges } from '../database/change-feed/changes';
+import { deleteExpiredChanges } from '../database/change-feed/changes';
 import type { Db } from '../database/connection';
 import { acquireLease } from '../database/leases/lease';
 import { log } from '../platform/log/log';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
-import { forgetOldCodes } from './login/codes';
-import { forgetOldUses } from './login/limits';
-import { forgetOldSessions } from './sessions/sessions';
-import { forgetUsedTokens } from './sessions/tokens';
+import { deleteExpiredCodes } from './login/codes';
+import { deleteOldUses } from './login/limits';
+import { deleteExpiredSessions } from './sessions/sessions';
+import { deleteUsedTokens } from './sessions/tokens';
 
 const hour = 3_600_000;
 
@@ -20,7 +20,7 @@ export type DeleteExpired = (db: Db, now: Date) => Promise<void>;
 export async function purgeExpired(db: Db, now: Date, others: readonly DeleteExpired[] = []): Promise<boolean> {
   if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
   const failures: unknown[] = [];
-  const jobs = [forgetOldUses, forgetOldCodes, forgetUsedTokens, forgetOldSessions, dropOldChanges];
+  const jobs = [deleteOldUses, deleteExpiredCodes, deleteUsedTokens, deleteExpiredSessions, deleteExpiredChanges];
   for (const deleteOld of [...jobs, ...others])
     await deleteOld(db, now).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];

@@ -4,23 +4,23 @@ import { database } from '../database/connection';
 import type { Edition } from '../platform/editions';
 import { configuration } from '../platform/config/configuration';
 import { secrets } from '../platform/config/secrets';
-import { codeDelivery, mailDelivery } from './login/code-delivery';
-import { codeOf, isOpen } from './login/codes';
-import { deviceNameIn } from './sessions/device-name';
+import { selectCodeDelivery, selectMailDelivery } from './login/code-delivery';
+import { findCode, isOpen } from './login/codes';
+import { translateDeviceName } from './sessions/device-name';
 import { isLoginProblem, type LoginProblem } from './login/login-problems';
-import { getsNewsletter } from './profile/newsletter';
-import { shownPhone } from './login/phone';
-import { isFresh, profileOf, sessionList } from './profile/profile';
-import { readerOf } from './sessions/reader';
-import { wayBack } from './sessions/return-address';
-import { cookieNames, cookiesOf, csrfToken, sessionSeconds } from './sessions/session-cookie';
+import { isNewsletterSubscriber } from './profile/newsletter';
+import { formatPhone } from './login/phone';
+import { isFreshLogin, toProfile, toSessionList } from './profile/profile';
+import { readerFromCookie } from './sessions/reader';
+import { returnPath } from './sessions/return-address';
+import { cookieNames, parseCookies, getOrCreateCsrfToken, sessionSeconds } from './sessions/session-cookie';
 
 /**
  * State of the account pages for the reader of a request. Pages import nothing else from this
  * folder.
  */
 
-type Asking = { request: IncomingMessage; response: ServerResponse; edition: Edition };
+type PageRequest = { request: IncomingMessage; response: ServerResponse; edition: Edition };
 
 const isDeveloping = () => process.env.NODE_ENV !== 'production';
 
@@ -41,28 +41,28 @@ export type AccountState = {
 };
 
 /** Returns the account of the reader of a request, or undefined without a session. */
-export async function accountState(
-  { request, edition }: Omit<Asking, 'response'>,
+export async function getAccountState(
+  { request, edition }: Omit<PageRequest, 'response'>,
   now: Date,
 ): Promise<AccountState | undefined> {
-  const reader = await readerOf(request, now);
+  const reader = await readerFromCookie(request, now);
   if (!reader) return undefined;
   const site = configuration();
   const db = database();
-  const profile = profileOf(reader);
-  const code = await codeOf(db, cookiesOf(request)[cookieNames(site.siteUrl).emailChallenge], 'email');
+  const profile = toProfile(reader);
+  const code = await findCode(db, parseCookies(request)[cookieNames(site.siteUrl).emailChallenge], 'email');
   const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
   return {
     profile,
-    shownPhone: profile.phone ? shownPhone(profile.phone) : undefined,
+    shownPhone: profile.phone ? formatPhone(profile.phone) : undefined,
     expires: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
-    isFresh: isFresh(reader.session, now),
+    isFresh: isFreshLogin(reader.session, now),
     codeSentTo: waits ? code.target : undefined,
-    sendsMail: mailDelivery(site, isDeveloping()) !== 'none',
-    newsletter: await getsNewsletter(db, reader.user),
-    devices: (await sessionList({ db, now }, reader)).map(({ id, device, seenAt, current }) => ({
+    sendsMail: selectMailDelivery(site, isDeveloping()) !== 'none',
+    newsletter: await isNewsletterSubscriber(db, reader.user),
+    devices: (await toSessionList({ db, now }, reader)).map(({ id, device, seenAt, current }) => ({
       id,
-      name: deviceNameIn(edition, device),
+      name: translateDeviceName(edition, device),
       seenAt,
       current,
     })),
@@ -90,7 +90,7 @@ export type LoginState = {
     }
 );
 
-function typedIn(cookie: string | undefined): string | undefined {
+function parseTypedPhone(cookie: string | undefined): string | undefined {
   try {
     const form: unknown = JSON.parse(cookie ?? '');
     const phone = typeof form === 'object' && form !== null && 'phone' in form ? form.phone : undefined;
@@ -100,38 +100,38 @@ function typedIn(cookie: string | undefined): string | undefined {
   }
 }
 
-export async function loginState(
-  { request, response, edition, query }: Asking & { query: Record<string, string> },
+export async function getLoginState(
+  { request, response, edition, query }: PageRequest & { query: Record<string, string> },
   now: Date,
 ): Promise<LoginState> {
   const site = configuration();
   const { siteUrl } = site;
   const problem = query['error'];
-  const known = {
-    back: wayBack(query['callbackUrl'] ?? request.headers.referer, siteUrl, edition),
+  const commonState = {
+    back: returnPath(query['callbackUrl'] ?? request.headers.referer, siteUrl, edition),
     problem: isLoginProblem(problem) ? problem : undefined,
   };
-  const reader = await readerOf(request, now);
+  const reader = await readerFromCookie(request, now);
   // A reader who is logged in may have to log in again. The code step then has no error in its URL.
   if (reader && !problem && query['step'] !== 'code') {
     const { name, phone, email } = reader.user;
-    return { ...known, isLoggedIn: true, loggedInAs: name ?? (phone ? shownPhone(phone) : email) ?? undefined };
+    return { ...commonState, isLoggedIn: true, loggedInAs: name ?? (phone ? formatPhone(phone) : email) ?? undefined };
   }
-  const cookies = cookiesOf(request);
+  const cookies = parseCookies(request);
   const names = cookieNames(siteUrl);
-  const codesBy = codeDelivery(site, isDeveloping());
+  const codesBy = selectCodeDelivery(site, isDeveloping());
   const code =
     codesBy !== 'none' && query['step'] === 'code'
-      ? await codeOf(database(), cookies[names.challenge], 'login')
+      ? await findCode(database(), cookies[names.challenge], 'login')
       : undefined;
   return {
-    ...known,
+    ...commonState,
     isLoggedIn: false,
     codesBy,
-    code: code && { value: code.target, display: shownPhone(code.target) },
-    typed: typedIn(cookies[names.form]),
+    code: code && { value: code.target, display: formatPhone(code.target) },
+    typed: parseTypedPhone(cookies[names.form]),
     googleToken: site.accounts.google
-      ? csrfToken(request, response, { siteUrl, secret: secrets().NEXTAUTH_SECRET })
+      ? getOrCreateCsrfToken(request, response, { siteUrl, secret: secrets().NEXTAUTH_SECRET })
       : undefined,
   };
 }

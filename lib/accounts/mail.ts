@@ -9,7 +9,7 @@ import { log } from '../platform/log/log';
 import { app } from '../platform/runtime/app';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
 import type { Configuration } from '../platform/config/configuration';
-import { makeFolder } from '../platform/config/make-folder';
+import { ensureDir } from '../platform/config/make-folder';
 
 /**
  * Mail to readers. If the site has a mail server, each mail is a row of `mails` until it is sent,
@@ -18,7 +18,7 @@ import { makeFolder } from '../platform/config/make-folder';
  * the mail.
  *
  * Without a mail server each mail becomes an `.eml` file in `DATA_DIR/outbox`, for a developer.
- * Before sending a secret, callers check with `mailDelivery` that this is allowed.
+ * Before sending a secret, callers check with `selectMailDelivery` that this is allowed.
  */
 
 export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail' | 'siteUrl'>;
@@ -52,7 +52,7 @@ const senderOf = (site: MailSite): string => site.accounts.mailFrom ?? site.cont
 
 async function writeFile(site: MailSite, { to, subject, text }: Mail, now: Date): Promise<void> {
   const folder = path.join(site.dataDir, 'outbox');
-  makeFolder(folder);
+  ensureDir(folder);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail({ from: senderOf(site), to, subject, text });
   const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
@@ -61,15 +61,15 @@ async function writeFile(site: MailSite, { to, subject, text }: Mail, now: Date)
 
 /** Claims the first due mail after `afterId`. Returns undefined if there is none. */
 async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | undefined> {
-  const moment = now.toISOString();
+  const timestamp = now.toISOString();
   for (let last = afterId; ;) {
     const due = await db
       .selectFrom('outgoing_emails')
       .select('id')
       .where('id', '>', last)
-      .where('next_attempt_at', '<=', moment)
-      .where('expires_at', '>', moment)
-      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', moment)]))
+      .where('next_attempt_at', '<=', timestamp)
+      .where('expires_at', '>', timestamp)
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', timestamp)]))
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
@@ -79,7 +79,7 @@ async function claimNext(db: Db, afterId: number, now: Date): Promise<MailJob | 
       .updateTable('outgoing_emails')
       .set((eb) => ({ claimed_until: later(now, claimMs), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', due.id)
-      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', moment)]))
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', timestamp)]))
       .returningAll()
       .executeTakeFirst();
     if (claimed) return claimed;
@@ -159,9 +159,9 @@ async function deleteOldOutbox({ dataDir, accounts }: MailSite): Promise<void> {
  * are due again.
  */
 export function startMailJob(db: Db, site: MailSite): IntervalJob {
-  const failed = (error: unknown) => log.error('mail_job_failed', { reason: errorLabel(error) });
-  deleteOldOutbox(site).catch(failed);
-  return createIntervalJob(() => sendDueMails(db, site), pollMs, failed);
+  const onError = (error: unknown) => log.error('mail_job_failed', { reason: errorLabel(error) });
+  deleteOldOutbox(site).catch(onError);
+  return createIntervalJob(() => sendDueMails(db, site), pollMs, onError);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { machineActor } from '../contract/newsroom/editors';
-import type { Thing } from '../contract/newsroom/names';
+import type { TaxonomyTerm } from '../contract/newsroom/names';
 import { writtenLanguages } from '../contract/stories/publishing';
-import { patientDatabase as database } from '../database/connection';
-import { addThing, allThings, changeThing, removeThing } from '../newsroom/taxonomy/terms';
+import { backgroundDatabase as database } from '../database/connection';
+import { createTerm, listTerms, updateTerm, deleteTerm } from '../newsroom/taxonomy/terms';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** Commands that manage associations. They need no admin token. */
@@ -25,7 +25,7 @@ const renameExample = `npm run newsroom -- association rename 3 ${language} "Tra
  * Parses names by language.
  * @throws UsageError if a language or a name is missing
  */
-function namesIn(words: readonly string[], example: string): Record<string, string> {
+function parseNames(words: readonly string[], example: string): Record<string, string> {
   const names: Record<string, string> = {};
   for (let index = 0; index < words.length; index += 2) {
     const [language = '', name = ''] = words.slice(index, index + 2);
@@ -44,12 +44,12 @@ function namesIn(words: readonly string[], example: string): Record<string, stri
  * Returns the id or slug in a command.
  * @throws UsageError if there is none
  */
-function keyIn(word: string | undefined, example: string): string {
+function parseKey(word: string | undefined, example: string): string {
   if (!word) throw new UsageError(`The id is missing ("association list" shows the ids). Example: ${example}`);
   return word;
 }
 
-function describe({ id, slug, names, stories }: Thing): string {
+function describe({ id, slug, names, stories }: TaxonomyTerm): string {
   const all = Object.entries(names).map(([language, name]) => `${language}: ${name}`);
   return `${id}  ${slug}  ${stories} ${stories === 1 ? 'story' : 'stories'}  ${all.join(', ')}`;
 }
@@ -61,19 +61,19 @@ function describe({ id, slug, names, stories }: Thing): string {
 export async function associationCommand([what, ...words]: string[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
-    const { items } = await allThings(db, 'association');
+    const { items } = await listTerms(db, 'association');
     if (!items.length) console.log(`There are no associations. To add one: ${addExample}`);
     for (const item of items) console.log(describe(item));
   } else if (what === 'add') {
-    const names = namesIn(words, addExample);
-    console.log(`Added: ${describe(await addThing(db, 'association', by, { names }, now))}`);
+    const names = parseNames(words, addExample);
+    console.log(`Added: ${describe(await createTerm(db, 'association', by, { names }, now))}`);
   } else if (what === 'rename') {
-    const key = keyIn(words[0], renameExample);
-    const input = { names: namesIn(words.slice(1), renameExample) };
-    console.log(`Renamed: ${describe(await changeThing(db, 'association', key, { by, input, now }))}`);
+    const key = parseKey(words[0], renameExample);
+    const input = { names: parseNames(words.slice(1), renameExample) };
+    console.log(`Renamed: ${describe(await updateTerm(db, 'association', key, { by, input, now }))}`);
   } else if (what === 'remove') {
-    const key = keyIn(words[0], 'npm run newsroom -- association remove 3');
-    const { slug } = await removeThing(db, 'association', key, by, now);
+    const key = parseKey(words[0], 'npm run newsroom -- association remove 3');
+    const { slug } = await deleteTerm(db, 'association', key, by, now);
     console.log(`Removed: ${slug}`);
   } else
     throw new UsageError(`Unknown command "association ${what ?? ''}". Use association list, add, rename or remove`);

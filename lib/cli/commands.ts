@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import axios, { type AxiosResponse } from 'axios';
-import { auditLog } from '../platform/log/audit-log';
+import { logAuditEvent } from '../platform/log/audit-log';
 import { ApiError, invalidInput } from '../contract/errors';
 import { machineActor } from '../contract/newsroom/editors';
 import { failure } from '../contract/envelope';
@@ -14,25 +14,25 @@ import {
   writtenLanguages,
 } from '../contract/stories/publishing';
 import { purgeOrder, recordChange } from '../database/change-feed/changes';
-import { patientDatabase as database } from '../database/connection';
-import { editionOfApiLanguage } from '../platform/editions';
-import { dateAndTime } from '../platform/format/time';
-import { storyId } from '../platform/routes';
+import { backgroundDatabase as database } from '../database/connection';
+import { apiLanguageToEdition } from '../platform/editions';
+import { formatDateAndTime } from '../platform/format/time';
+import { parseStoryId } from '../platform/routes';
 import { recordSharedSecrets } from '../database/checks/shared-secrets';
 import { configuration, ConfigurationError } from '../platform/config/configuration';
 import { secrets } from '../platform/config/secrets';
 import { associationCommand, associationHelp } from './association-commands';
 import { recordAudit } from '../newsroom/writes/audit';
 import { deleteDraft, isDeletable, restoreDraft } from '../newsroom/stories/deleted-drafts';
-import { requireOwnNewsroom } from '../news-api/require-own-newsroom';
+import { assertEmbeddedNewsroom } from '../news-api/require-own-newsroom';
 import { findSite, type FoundSite } from './find-site';
 import { notifyCommand, notifyHelp } from './notify-command';
-import { messages } from '../newsroom/readers/contact-messages';
+import { listContactMessages } from '../newsroom/readers/contact-messages';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { exportCommand, importCommand, importHelp } from './import-commands';
 import { decodeBytes } from '../newsroom/importers/formats/decode';
-import { oldAddressCommand, oldAddressHelp } from './redirect-commands';
-import { type Saved, saveStory, setBreaking, withdrawStory } from '../newsroom/stories/save-story';
+import { redirectCommand, redirectHelp } from './redirect-commands';
+import { type SaveResult, saveStory, setBreaking, withdrawStory } from '../newsroom/stories/save-story';
 import { languagesField, type StoryEvent } from '../newsroom/stories/history/story-events';
 import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
 import { refusedCommand, sourceHelp, wordPressCommand } from './source-commands';
@@ -65,7 +65,7 @@ ${associationHelp}
   search status         show the state of the search index in this data folder
 ${importHelp}
 ${sourceHelp}
-${oldAddressHelp}
+${redirectHelp}
 
 If a site runs with this data folder, it shows changes immediately. If not, the command only changes the database
 and says so.
@@ -75,7 +75,7 @@ File format: docs/publishing.md`;
  * Sends a request to the running site. `findSite` has verified the site, so that no other program
  * receives the token.
  */
-async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
+async function requestSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
   let answer: AxiosResponse<unknown>;
   try {
     answer = await axios.request<unknown>({
@@ -113,13 +113,13 @@ const openNewsroom = () => prepareNewsroom(configuration());
  * editors.
  */
 const audit = (event: string, story: number, fields: Record<string, number | string>) =>
-  auditLog(event, { token: 'command line', story, ...fields });
+  logAuditEvent(event, { token: 'command line', story, ...fields });
 
 /**
  * Writes directly to the database if no running site was found.
  * @param triedUrls URLs without a running site, for the message
  */
-async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
+async function writeToDatabase<T extends { id: number; events: StoryEvent[] }>(
   triedUrls: string[],
   write: () => Promise<T>,
 ): Promise<T> {
@@ -157,16 +157,16 @@ function readStory(file: string | undefined): StoryInput {
 }
 
 /** Returns lines that say whether a saved story is published, scheduled or neither. */
-function outcomeOf({ id, path: address, states }: Pick<Saved, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
+function describeOutcome({ id, path: address, states }: Pick<SaveResult, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
   const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
   const scheduled = all.filter(({ status }) => status === 'scheduled');
   const isPublished = all.some(({ status }) => status === 'published');
-  const moments = new Map<string, string[]>();
+  const scheduleTimes = new Map<string, string[]>();
   for (const { language, publishOn } of scheduled)
-    moments.set(publishOn, [...(moments.get(publishOn) ?? []), language]);
-  const lines = [...moments].sort().map(([publishOn, languages]) => {
-    const what = isPublished || moments.size > 1 ? languages.join(', ') : `${siteUrl}${address}`;
-    return `Scheduled for ${dateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
+    scheduleTimes.set(publishOn, [...(scheduleTimes.get(publishOn) ?? []), language]);
+  const lines = [...scheduleTimes].sort().map(([publishOn, languages]) => {
+    const what = isPublished || scheduleTimes.size > 1 ? languages.join(', ') : `${siteUrl}${address}`;
+    return `Scheduled for ${formatDateAndTime(new Date(publishOn), 'en')} (${publishOn}): ${what}`;
   });
   if (isPublished) lines.unshift(`Published: ${siteUrl}${address}`);
   return lines.length ? lines : [`Saved but not published in any language: story ${id}`];
@@ -176,16 +176,16 @@ async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
-    ? await askSite<Saved>(site, 'POST', '', story)
-    : await inDatabase(triedUrls, () => saveStory(database(), story, new Date(), { by }));
-  for (const line of outcomeOf(saved, (site ?? configuration()).siteUrl)) console.log(line);
+    ? await requestSite<SaveResult>(site, 'POST', '', story)
+    : await writeToDatabase(triedUrls, () => saveStory(database(), story, new Date(), { by }));
+  for (const line of describeOutcome(saved, (site ?? configuration()).siteUrl)) console.log(line);
   if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
   for (const { field, what, count, message } of saved.warnings) {
     console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);
   }
 }
 
-function withdrawalOf(words: string[]) {
+function parseWithdrawal(words: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -204,49 +204,49 @@ async function withdraw(words: string[]): Promise<void> {
   const {
     positionals: [text, named],
     reason,
-  } = withdrawalOf(words);
-  const id = storyId(text ?? '');
+  } = parseWithdrawal(words);
+  const id = parseStoryId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
-  const given = withdrawalQuery.safeParse({ language: named });
-  if (!given.success) throw new UsageError(`"${named}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
-  const { language } = given.data;
+  const checked = withdrawalQuery.safeParse({ language: named });
+  if (!checked.success) throw new UsageError(`"${named}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
+  const { language } = checked.data;
   const input = withdrawalInput.safeParse({ reason });
   if (!input.success) throw invalidInput(input.error);
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
-  const edition = language && editionOfApiLanguage(language);
+  const edition = language && apiLanguageToEdition(language);
   const requireNoDraft = async () => {
     if (language === undefined && (await isDeletable(database(), id)))
       throw new UsageError(`Story ${id} is a draft. Delete it instead: npm run newsroom -- delete ${id}`);
   };
   // The site would delete the draft.
   if (site) await requireNoDraft();
-  if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
+  if (site) await requestSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`, input.data);
   else
-    await inDatabase(triedUrls, async () => {
+    await writeToDatabase(triedUrls, async () => {
       await requireNoDraft();
       return withdrawStory(database(), id, new Date(), edition, { by, reason: input.data.reason });
     });
   console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
 }
 
-function idFor(command: string, text: string | undefined): number {
-  const id = storyId(text ?? '');
+function storyIdArgument(command: string, text: string | undefined): number {
+  const id = parseStoryId(text ?? '');
   if (id === undefined) throw new UsageError(`${command} needs the id of a story: npm run newsroom -- ${command} 17`);
   return id;
 }
 
 async function deleteStory(text: string | undefined): Promise<void> {
-  const id = idFor('delete', text);
+  const id = storyIdArgument('delete', text);
   await openNewsroom();
   const deleted = await deleteDraft(database(), id, new Date(), { by });
   for (const { event } of deleted.events) audit(event, id, {});
   console.log(
-    `Deleted: story ${id}. It can be restored until ${dateAndTime(new Date(deleted.purgedOn), 'en')}: npm run newsroom -- restore ${id}`,
+    `Deleted: story ${id}. It can be restored until ${formatDateAndTime(new Date(deleted.purgedOn), 'en')}: npm run newsroom -- restore ${id}`,
   );
 }
 
 async function restoreStory(text: string | undefined): Promise<void> {
-  const id = idFor('restore', text);
+  const id = storyIdArgument('restore', text);
   await openNewsroom();
   const restored = await restoreDraft(database(), id, new Date(), { by });
   for (const { event } of restored.events) audit(event, id, {});
@@ -259,12 +259,12 @@ const maxMinutes = 7 * 24 * 60;
  * Parses the end of the breaking-news bar. Returns null for `off`.
  * @throws UsageError if it is neither a timestamp nor a number of minutes
  */
-function endOfBreaking(text: string | undefined, now: Date): string | null {
+function parseBreakingEnd(text: string | undefined, now: Date): string | null {
   if (text === 'off') return null;
   const minutes = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
   if (minutes >= 1 && minutes <= maxMinutes) return new Date(now.getTime() + minutes * 60_000).toISOString();
-  const given = breakingInput.safeParse({ until: text });
-  if (given.success && given.data.until !== null) return given.data.until;
+  const checked = breakingInput.safeParse({ until: text });
+  if (checked.success && checked.data.until !== null) return checked.data.until;
   throw new UsageError(
     `breaking needs the id of a story and a duration: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a timestamp with a time zone (2026-11-20T18:30:00+05:30), or off`,
   );
@@ -272,12 +272,12 @@ function endOfBreaking(text: string | undefined, now: Date): string | null {
 
 async function breaking(text: string | undefined, end: string | undefined): Promise<void> {
   const now = new Date();
-  const until = endOfBreaking(end, now);
-  const id = storyId(text ?? '');
+  const until = parseBreakingEnd(end, now);
+  const id = parseStoryId(text ?? '');
   if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
-  if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
-  else await inDatabase(triedUrls, () => setBreaking(database(), id, { until }, now, by));
+  if (site) await requestSite(site, 'POST', `/${id}/breaking`, { until });
+  else await writeToDatabase(triedUrls, () => setBreaking(database(), id, { until }, now, by));
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 
@@ -285,7 +285,7 @@ const maxMessages = 200;
 
 async function listMessages(): Promise<void> {
   await openNewsroom();
-  const all = await messages(database(), maxMessages);
+  const all = await listContactMessages(database(), maxMessages);
   if (!all.length) console.log('There are no messages.');
   for (const { created_at, name, email, phone, subject, message } of all) {
     console.log(
@@ -320,10 +320,10 @@ async function adoptSecrets(): Promise<void> {
 }
 
 /**
- * Commands that need the embedded newsroom. `messages` is not included: it only reads messages of
+ * Commands that need the embedded newsroom. `listContactMessages` is not included: it only reads messages of
  * readers.
  */
-const onStories = new Set([
+const embeddedNewsroomCommands = new Set([
   ...[
     'publish',
     'withdraw',
@@ -345,7 +345,7 @@ const onStories = new Set([
 type Run = (words: string[]) => void | Promise<void>;
 
 /** Wraps a command that needs the database: opens the newsroom first. */
-const onTables =
+const withDatabase =
   (run: (words: string[], now: Date) => Promise<void>): Run =>
   async (words) => {
     await openNewsroom();
@@ -363,15 +363,15 @@ const commands = new Map<string, Run>([
   ['notify', notifyCommand],
   ['import', importCommand],
   ['export', exportCommand],
-  ['old-address', oldAddressCommand],
+  ['old-address', redirectCommand],
   ['messages', listMessages],
-  ['editor', onTables(editorCommand)],
-  ['token', onTables(tokenCommand)],
-  ['preview', onTables(previewCommand)],
-  ['association', onTables(associationCommand)],
-  ['subscribers', onTables(subscribersCommand)],
-  ['wordpress', onTables(wordPressCommand)],
-  ['refused', onTables(refusedCommand)],
+  ['editor', withDatabase(editorCommand)],
+  ['token', withDatabase(tokenCommand)],
+  ['preview', withDatabase(previewCommand)],
+  ['association', withDatabase(associationCommand)],
+  ['subscribers', withDatabase(subscribersCommand)],
+  ['wordpress', withDatabase(wordPressCommand)],
+  ['refused', withDatabase(refusedCommand)],
   [
     'search',
     ([argument]) => {
@@ -384,17 +384,17 @@ const commands = new Map<string, Run>([
 ]);
 
 /** Returns the message for the user of a command; undefined for an unexpected error. */
-export function problemOf(error: unknown): string | undefined {
+export function userMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
   return error instanceof UsageError || error instanceof ConfigurationError ? error.message : undefined;
 }
 
 /**
  * Runs a command and prints its output.
- * @throws errors with a message for the user (see `problemOf`), and unexpected ones
+ * @throws errors with a message for the user (see `userMessage`), and unexpected ones
  */
 export async function runCommand([command, ...words]: string[]): Promise<void> {
-  if (command && onStories.has(command)) requireOwnNewsroom(configuration());
+  if (command && embeddedNewsroomCommands.has(command)) assertEmbeddedNewsroom(configuration());
   const run = command === undefined ? undefined : commands.get(command);
   if (run) return run(words);
   if (command && !['help', '--help', '-h'].includes(command)) throw unknownCommand(command);

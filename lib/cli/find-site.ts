@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { success } from '../contract/envelope';
 import type { Configuration } from '../platform/config/configuration';
 import { defaultPort } from '../platform/config/environment';
-import { addressHere, type End, noteOfSite, proofPath, proves } from '../platform/config/running-site';
+import { localUrl, type Endpoint, readSiteUrl, proofPath, isValidProof } from '../platform/config/running-site';
 
 /**
  * `wait`: how long a program may take to prove that it is the site, in milliseconds. `bytes`:
@@ -14,7 +14,7 @@ const limits = { wait: 10_000, bytes: 4096 } as const;
 
 const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
 
-function ask(address: string): Promise<{ text: string; end: End } | undefined> {
+function fetchText(address: string): Promise<{ text: string; end: Endpoint } | undefined> {
   return new Promise((resolve) => {
     const request = http.get(address, { agent: false, signal: AbortSignal.timeout(limits.wait) }, (response) => {
       const { remoteAddress, remotePort } = response.socket;
@@ -39,12 +39,12 @@ function parsed(text: string): unknown {
   }
 }
 
-async function provenSite(url: string, key: string): Promise<string | undefined> {
+async function verifySite(url: string, key: string): Promise<string | undefined> {
   const challenge = randomBytes(32).toString('base64url');
-  const answer = await ask(`${url}${proofPath}?challenge=${challenge}`);
+  const answer = await fetchText(`${url}${proofPath}?challenge=${challenge}`);
   const proof = answerOfSite.safeParse(parsed(answer?.text ?? ''));
   if (!answer || !proof.success) return undefined;
-  return proves(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
+  return isValidProof(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
 }
 
 export type FoundSite = { url: string; siteUrl: string };
@@ -58,11 +58,11 @@ export async function findSite(
   { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,
   key: string,
 ): Promise<{ site: FoundSite | undefined; triedUrls: string[] }> {
-  const noted = noteOfSite(dataDir);
-  const triedUrls = new Set([...(noted ? [noted] : []), addressHere(host, port), addressHere(host, defaultPort)]);
+  const storedUrl = readSiteUrl(dataDir);
+  const triedUrls = new Set([...(storedUrl ? [storedUrl] : []), localUrl(host, port), localUrl(host, defaultPort)]);
   for (const url of triedUrls) {
     if (!url.startsWith('http://')) continue;
-    const siteUrl = await provenSite(url, key);
+    const siteUrl = await verifySite(url, key);
     if (siteUrl !== undefined) return { site: { url, siteUrl }, triedUrls: [...triedUrls] };
   }
   return { site: undefined, triedUrls: [...triedUrls] };

@@ -1,27 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { patientDatabase as database } from '../database/connection';
-import { apiLanguages, type Edition, editions, knownEditions } from '../platform/editions';
-import { auditLog } from '../platform/log/audit-log';
+import { backgroundDatabase as database } from '../database/connection';
+import { apiLanguages, type Edition, editions, allEditions } from '../platform/editions';
+import { logAuditEvent } from '../platform/log/audit-log';
 import { configuration } from '../platform/config/configuration';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
-import { askForPicture } from '../newsroom/importers/formats/read-address';
+import { fetchSourcePicture } from '../newsroom/importers/formats/read-address';
 import { exportLines } from '../newsroom/importers/export';
-import { type Defaults, readFeed } from '../newsroom/importers/formats/feed';
+import { type ImportDefaults, readFeed } from '../newsroom/importers/formats/feed';
 import { readGhost } from '../newsroom/importers/formats/ghost';
 import { importEntries } from '../newsroom/importers/import';
 import type { SourceEntry } from '../newsroom/importers/items/item';
-import { readLines } from '../newsroom/importers/formats/json-lines';
+import { readJsonLines } from '../newsroom/importers/formats/json-lines';
 import { rewriteLinks } from '../newsroom/importers/rewrite-links';
 import { slugsByName } from '../newsroom/importers/existing-names';
-import { PictureShelf } from '../newsroom/importers/content/pictures';
+import { MediaImporter } from '../newsroom/importers/content/pictures';
 import type { ImportOptions } from '../newsroom/importers/items/prepare-item';
 import { Report } from '../newsroom/importers/report';
-import { hostsOf, moveWordPress, readMap, type WordPressReader } from '../newsroom/importers/wordpress/import';
+import { hostsOf, migrateWordPress, readMapping, type WordPressReader } from '../newsroom/importers/wordpress/import';
 import { WordPressRest } from '../newsroom/importers/wordpress/input/rest';
 import { readExport } from '../newsroom/importers/wordpress/input/wxr';
-import { UnreadableSource, untilCut } from '../newsroom/importers/unreadable-source';
+import { UnreadableSourceError, readUntilTruncated } from '../newsroom/importers/unreadable-source';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** Commands that import and export stories. */
@@ -34,7 +34,7 @@ export const importHelp = `  import wordpress <url|export.xml> --map map.json [-
   export [file.jsonl]   export all stories and authors as JSON lines`;
 
 /** Resolves a path from the folder in which the user is. npm changes to the project folder. */
-export const fileOf = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '', file);
+export const resolveUserPath = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '', file);
 
 /** Interval between two progress lines, in milliseconds. */
 const progressMs = 5000;
@@ -52,7 +52,7 @@ function progress(): (report: Report) => void {
   };
 }
 
-function optionsOf(words: string[]) {
+function parseOptions(words: string[]) {
   try {
     return parseArgs({
       args: words,
@@ -71,7 +71,7 @@ function optionsOf(words: string[]) {
     throw new UsageError((error as Error).message);
   }
 }
-type Values = ReturnType<typeof optionsOf>['values'];
+type Values = ReturnType<typeof parseOptions>['values'];
 
 const usages = {
   wordpress: 'npm run newsroom -- import wordpress export.xml --map map.json --dry-run',
@@ -81,82 +81,82 @@ const usages = {
 };
 
 /** Returns the picture importer of a source; undefined with `--no-pictures`. */
-function shelfOf(source: string, values: Values): PictureShelf | undefined {
+function createMediaImporter(source: string, values: Values): MediaImporter | undefined {
   if (values['no-pictures']) return undefined;
-  const uploads = values.uploads === undefined ? undefined : fileOf(values.uploads);
+  const uploads = values.uploads === undefined ? undefined : resolveUserPath(values.uploads);
   if (uploads !== undefined && !fs.statSync(uploads, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`--uploads: "${values.uploads}" is not a folder`);
-  const origin = uploads === undefined ? { fromSource: (address: string) => askForPicture(address, {}) } : { uploads };
-  return new PictureShelf(configuration().mediaDir, source, origin);
+  const origin = uploads === undefined ? { fromSource: (address: string) => fetchSourcePicture(address, {}) } : { uploads };
+  return new MediaImporter(configuration().mediaDir, source, origin);
 }
 
 /** Prints the result of an import and logs it. */
-function tell(report: Report, isDry: boolean, source: string): void {
+function printReport(report: Report, isDry: boolean, source: string): void {
   console.log(report.lines().join('\n'));
   if (!report.addsUp) console.error('The counts do not add up. Please report this as a bug');
   if (isDry) return console.log('\nNothing was written');
   const counts = Object.fromEntries(
     (['new', 'changed', 'withdrawn', 'refused'] as const).map((outcome) => [outcome, report.total(outcome)]),
   );
-  auditLog('stories_imported', { token: 'command line', source, ...counts });
+  logAuditEvent('stories_imported', { token: 'command line', source, ...counts });
 }
 
-/** @throws UnreadableSource if a source could not be read to its end. Call it after the report. */
-function failIfCut(cut: string | undefined, isDry: boolean): void {
+/** @throws UnreadableSourceError if a source could not be read to its end. Call it after the report. */
+function throwIfCut(cut: string | undefined, isDry: boolean): void {
   if (cut === undefined) return;
   const before = isDry ? 'was checked' : 'was imported';
-  throw new UnreadableSource(
+  throw new UnreadableSourceError(
     `${cut}. Everything before that place ${before}, nothing after it. Export the source again`,
   );
 }
 
 function wordPressReader(named: string, hasMedia: boolean): WordPressReader {
   if (/^https?:\/\//.test(named)) return new WordPressRest(named, { login: configuration().wordPress.token, hasMedia });
-  const file = fileOf(named);
+  const file = resolveUserPath(named);
   return { survey: () => readExport(file), entries: () => readExport(file) };
 }
 
 async function importWordPress(named: string, values: Values): Promise<void> {
   const isDry = values['dry-run'] ?? false;
   if (!values.map) throw new UsageError(`import wordpress needs a map. A dry run writes one: ${usages.wordpress}`);
-  const mapFile = fileOf(values.map);
+  const mapFile = resolveUserPath(values.map);
   const isMapThere = fs.existsSync(mapFile);
   if (!isMapThere && !isDry)
     throw new UsageError(`${values.map} does not exist. A dry run writes it: ${usages.wordpress}`);
-  const { report, map, cut } = await moveWordPress(database(), wordPressReader(named, !values['no-pictures']), {
+  const { report, map, cut } = await migrateWordPress(database(), wordPressReader(named, !values['no-pictures']), {
     isDry,
-    map: isMapThere ? readMap(mapFile) : undefined,
+    map: isMapThere ? readMapping(mapFile) : undefined,
     now: () => new Date(),
     progress: progress(),
-    pictures: (source) => shelfOf(source, values),
+    pictures: (source) => createMediaImporter(source, values),
   });
   if (!isMapThere) fs.writeFileSync(mapFile, `${JSON.stringify(map, null, 2)}\n`);
-  tell(report, isDry, map.source);
+  printReport(report, isDry, map.source);
   if (!isMapThere)
     console.log(
       `\nWritten: ${values.map}. Correct it, check it with --dry-run, and then import without --dry-run. ` +
         'A site that follows this WordPress waits until the map says "reviewed": true',
     );
-  failIfCut(cut, isDry);
+  throwIfCut(cut, isDry);
 }
 
 /** Returns the values of `--section` and `--language`, for stories that do not have their own. */
-async function defaultsOf(values: Values): Promise<Defaults> {
+async function parseDefaults(values: Values): Promise<ImportDefaults> {
   const sections = await slugsByName(database(), 'categories');
   const section = values.section ?? 'general';
   if (![...sections.values()].includes(section)) throw new UsageError(`--section: unknown section "${section}"`);
-  const edition = knownEditions.find((name): name is Edition => editions[name].apiLanguage === values.language);
+  const edition = allEditions.find((name): name is Edition => editions[name].apiLanguage === values.language);
   if (values.language !== undefined && !edition)
     throw new UsageError(`--language: "${values.language}" is not a language. Use one of ${apiLanguages.join(', ')}`);
   return { section, sections, edition };
 }
 
 /** Imports items and prints the report. */
-async function run(
+async function runImport(
   entries: AsyncIterable<SourceEntry>,
   source: string,
   values: Values,
-  shelf?: PictureShelf,
+  shelf?: MediaImporter,
 ): Promise<void> {
   const isDry = values['dry-run'] ?? false;
   const hosts = URL.canParse(source) ? hostsOf(source) : new Set<string>();
@@ -171,19 +171,19 @@ async function run(
   const report = new Report();
   const sources = new Set([source]);
   let cut: string | undefined;
-  const noted = async function* () {
-    for await (const entry of untilCut(entries, (message) => (cut = message))) {
+  const withSources = async function* () {
+    for await (const entry of readUntilTruncated(entries, (message) => (cut = message))) {
       if (entry.is === 'item' && entry.item.source !== undefined) sources.add(entry.item.source);
       yield entry;
     }
   };
-  await importEntries(database(), noted(), { ...options, progress: progress() }, report);
+  await importEntries(database(), withSources(), { ...options, progress: progress() }, report);
   if (!isDry) for (const one of sources) await rewriteLinks(database(), { ...options, source: one }, report);
-  tell(report, isDry, source);
-  failIfCut(cut, isDry);
+  printReport(report, isDry, source);
+  throwIfCut(cut, isDry);
 }
 
-const originOf = (address: string, option: string): string => {
+const parseOrigin = (address: string, option: string): string => {
   if (!URL.canParse(address) || !/^https?:\/\//.test(address))
     throw new UsageError(`${option} must be an http or https URL`);
   return new URL(address).origin;
@@ -191,26 +191,26 @@ const originOf = (address: string, option: string): string => {
 
 /**
  * Runs `import …`.
- * @throws UsageError for wrong arguments, UnreadableSource if the source cannot be read
+ * @throws UsageError for wrong arguments, UnreadableSourceError if the source cannot be read
  */
 export async function importCommand(words: string[]): Promise<void> {
-  const { positionals, values } = optionsOf(words);
+  const { positionals, values } = parseOptions(words);
   const [kind = '', named] = positionals;
   if (!Object.hasOwn(usages, kind)) throw new UsageError(`import needs a source:\n${Object.values(usages).join('\n')}`);
   if (!named) throw new UsageError(`import ${kind} needs a file or a URL: ${usages[kind as keyof typeof usages]}`);
-  if (kind === 'feed') originOf(named, 'import feed');
+  if (kind === 'feed') parseOrigin(named, 'import feed');
   await prepareNewsroom(configuration());
   if (kind === 'wordpress') return importWordPress(named, values);
-  if (kind === 'stories') return run(readLines(fileOf(named)), configuration().siteUrl, values);
-  const defaults = await defaultsOf(values);
+  if (kind === 'stories') return runImport(readJsonLines(resolveUserPath(named)), configuration().siteUrl, values);
+  const defaults = await parseDefaults(values);
   if (kind === 'feed') {
-    const source = originOf(named, 'import feed');
-    return run(readFeed(named, defaults), source, values, shelfOf(source, values));
+    const source = parseOrigin(named, 'import feed');
+    return runImport(readFeed(named, defaults), source, values, createMediaImporter(source, values));
   }
   const { edition } = defaults;
   if (!values.site || !edition) throw new UsageError(`import ghost needs --site and --language: ${usages.ghost}`);
-  const source = originOf(values.site, '--site');
-  return run(readGhost(fileOf(named), source, { ...defaults, edition }), source, values, shelfOf(source, values));
+  const source = parseOrigin(values.site, '--site');
+  return runImport(readGhost(resolveUserPath(named), source, { ...defaults, edition }), source, values, createMediaImporter(source, values));
 }
 
 /**
@@ -219,7 +219,7 @@ export async function importCommand(words: string[]): Promise<void> {
  */
 export async function exportCommand([named]: string[]): Promise<void> {
   await prepareNewsroom(configuration());
-  const file = named === undefined ? undefined : fileOf(named);
+  const file = named === undefined ? undefined : resolveUserPath(named);
   const unfinished = file && `${file}.unfinished`;
   let lines = 0;
   try {

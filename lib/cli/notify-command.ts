@@ -1,14 +1,14 @@
 import { machineActor } from '../contract/newsroom/editors';
 import { withdrawalQuery, writtenLanguages } from '../contract/stories/publishing';
-import { patientDatabase as database } from '../database/connection';
-import { hasHolder } from '../database/leases/held-lease';
-import { followersLease } from '../distribution/subscribers/leased-subscribers';
+import { backgroundDatabase as database } from '../database/connection';
+import { isLeaseHeld } from '../database/leases/held-lease';
+import { subscribersLease } from '../distribution/subscribers/leased-subscribers';
 import { type JobReport, jobReports } from '../integrations/push/job-reports';
-import { editionOfApiLanguage } from '../platform/editions';
-import { storyId } from '../platform/routes';
+import { apiLanguageToEdition } from '../platform/editions';
+import { parseStoryId } from '../platform/routes';
 import { configuration } from '../platform/config/configuration';
-import { cancelNotifications, notifyOf } from '../newsroom/readers/notify-readers';
-import { ordersOf } from '../newsroom/stories/notification-orders';
+import { cancelNotifications, notifyReaders } from '../newsroom/readers/notify-readers';
+import { listOrders } from '../newsroom/stories/notification-orders';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
@@ -30,60 +30,60 @@ const by = machineActor('command line');
 
 /** How long the command waits for all messages to be sent. */
 const maxWaitMs = 60_000;
-const lookMs = 200;
+const pollIntervalMs = 200;
 
 const isDone = ({ state }: JobReport) => state !== 'waiting' && state !== 'sending';
 
-function lineOf({ id, languages, state, createdAt, finishedAt, ...counts }: JobReport): string {
+function formatJob({ id, languages, state, createdAt, finishedAt, ...counts }: JobReport): string {
   const { sent, failed, expired, retrying, unsent, unknown } = counts;
-  const rest = Object.entries({ retrying, unsent, unknown }).flatMap(([name, count]) =>
+  const otherCounts = Object.entries({ retrying, unsent, unknown }).flatMap(([name, count]) =>
     count ? [`, ${count} ${name}`] : [],
   );
   return (
     `${id}  ${state}  ${languages.join(', ')}  ${createdAt} to ${finishedAt ?? 'now'}  ` +
-    `${sent} sent, ${failed} failed, ${expired} dead subscriptions removed${rest.join('')}`
+    `${sent} sent, ${failed} failed, ${expired} dead subscriptions removed${otherCounts.join('')}`
   );
 }
 
 async function printStatus(id: number): Promise<void> {
   await prepareNewsroom(configuration());
   const reports = await jobReports(database(), id);
-  const ordered = await ordersOf(database(), id);
+  const ordered = await listOrders(database(), id);
   for (const { language, orderedAt, who } of ordered)
     console.log(`ordered for publication in ${language} by ${who} at ${orderedAt}`);
   if (!reports.length && !ordered.length) console.log(`No readers were notified of story ${id}`);
-  for (const report of reports) console.log(lineOf(report));
+  for (const report of reports) console.log(formatJob(report));
 }
 
 /** Returns the job once it is finished, or in its current state after `maxWaitMs`. */
-async function settled(story: number, job: number): Promise<JobReport | undefined> {
+async function waitForJob(story: number, job: number): Promise<JobReport | undefined> {
   const began = performance.now();
   for (;;) {
     const [report] = await jobReports(database(), story, job);
     if (!report || isDone(report) || performance.now() - began >= maxWaitMs) return report;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
 /**
  * Runs `notify …`.
- * @throws UsageError for wrong arguments, ApiError like `notifyOf`
+ * @throws UsageError for wrong arguments, ApiError like `notifyReaders`
  */
 export async function notifyCommand([text, ...words]: string[]): Promise<void> {
-  const id = storyId(text ?? '');
+  const id = parseStoryId(text ?? '');
   if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
   if (words[0] === 'status' && words.length === 1) return printStatus(id);
-  const marks = ['again', 'publication', 'cancel'];
-  const named = words.filter((word) => !marks.includes(word));
-  const given = withdrawalQuery.safeParse({ language: named[0] });
-  if (!given.success || named.length > 1)
+  const keywords = ['again', 'publication', 'cancel'];
+  const named = words.filter((word) => !keywords.includes(word));
+  const parsed = withdrawalQuery.safeParse({ language: named[0] });
+  if (!parsed.success || named.length > 1)
     throw new UsageError(`"${named.join(' ')}" is not a language. Use one of ${writtenLanguages.join(', ')}`);
-  const { language } = given.data;
+  const { language } = parsed.data;
   const isOrder = words.includes('publication');
   if (isOrder && words.includes('cancel')) throw new UsageError('notify takes publication or cancel, not both');
   await prepareNewsroom(configuration());
   if (words.includes('cancel')) {
-    const edition = language && editionOfApiLanguage(language);
+    const edition = language && apiLanguageToEdition(language);
     const { cancelled } = await cancelNotifications(database(), id, { edition, by, now: new Date() });
     return console.log(`Cancelled: the notification of story ${id} in ${cancelled.join(', ')}`);
   }
@@ -92,17 +92,17 @@ export async function notifyCommand([text, ...words]: string[]): Promise<void> {
     ...(language ? { languages: [language] } : {}),
     ...(isOrder ? { when: 'publication' } : {}),
   };
-  const { job, ordered } = await notifyOf(database(), id, { by, input, now: new Date() });
+  const { job, ordered } = await notifyReaders(database(), id, { by, input, now: new Date() });
   if (isOrder) {
     const languages = ordered.map((order) => order.language).join(', ');
     return console.log(`Ordered: readers are notified when story ${id} is published in ${languages}`);
   }
   if (!job) return;
-  if (!(await hasHolder(database(), followersLease)))
+  if (!(await isLeaseHeld(database(), subscribersLease)))
     return console.log(
       `Notification ${job.id} of story ${id} waits, because no site runs with this database. A site that starts within two hours sends it`,
     );
-  const report = (await settled(id, job.id)) ?? job;
+  const report = (await waitForJob(id, job.id)) ?? job;
   const { sent, failed, expired } = report;
   if (!isDone(report))
     return console.log(

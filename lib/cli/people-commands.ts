@@ -1,8 +1,8 @@
 import { type Actor, machineActor, type Permission, type Role, type TokenEntity } from '../contract/newsroom/editors';
 import { database } from '../database/connection';
-import { addEditor, allEditors, changeEditor } from '../newsroom/editors/editors';
-import { allTokens, createToken, revokeToken } from '../newsroom/editors/tokens';
-import { previewLinks, revokePreviewLinks } from '../newsroom/editors/preview-links';
+import { createEditor, listEditors, updateEditor } from '../newsroom/editors/editors';
+import { listTokens, createToken, revokeToken } from '../newsroom/editors/tokens';
+import { listPreviewLinks, revokePreviewLinks } from '../newsroom/editors/preview-links';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /**
@@ -27,14 +27,14 @@ export const peopleHelp = `  editor add <name> <writer|editor|admin>
 
 const by: Actor = machineActor('command line');
 
-const needed = (value: string | undefined, usage: string): string => {
+const requireArgument = (value: string | undefined, usage: string): string => {
   if (!value) throw new UsageError(`An argument is missing. Example: npm run newsroom -- ${usage}`);
   return value;
 };
 
-const day = (moment: string | null): string => moment?.slice(0, 10) ?? 'never';
+const day = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? 'never';
 
-function stateOf({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
+function describeState({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
   if (revokedAt !== null) return `revoked ${day(revokedAt)}`;
   if (expiresAt === null) return 'never expires';
   return `${expiresAt <= now.toISOString() ? 'expired' : 'valid until'} ${day(expiresAt)}`;
@@ -47,23 +47,23 @@ function stateOf({ revokedAt, expiresAt }: TokenEntity, now: Date): string {
 export async function editorCommand([what, name, role]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
-    const all = await allEditors(db);
+    const all = await listEditors(db);
     if (!all.length) console.log('There are no editors: npm run newsroom -- editor add "Asha Patel" editor');
     for (const editor of all)
       console.log(`${editor.name}  ${editor.role}${editor.disabledAt ? `  disabled ${day(editor.disabledAt)}` : ''}`);
   } else if (what === 'add') {
     const usage = 'editor add "Asha Patel" editor';
-    const input = { name: needed(name, usage), role: needed(role, usage) };
-    const editor = await addEditor(db, by, input, now);
+    const input = { name: requireArgument(name, usage), role: requireArgument(role, usage) };
+    const editor = await createEditor(db, by, input, now);
     console.log(`Added: ${editor.name}, ${editor.role}`);
   } else if (what === 'role') {
     const usage = 'editor role "Asha Patel" admin';
-    const input = { role: needed(role, usage) as Role };
-    const editor = await changeEditor(db, by, needed(name, usage), input, now);
+    const input = { role: requireArgument(role, usage) as Role };
+    const editor = await updateEditor(db, by, requireArgument(name, usage), input, now);
     console.log(`${editor.name} now has the role ${editor.role}`);
   } else if (what === 'disable' || what === 'enable') {
     const disabled = what === 'disable';
-    const editor = await changeEditor(db, by, needed(name, `editor ${what} "Asha Patel"`), { disabled }, now);
+    const editor = await updateEditor(db, by, requireArgument(name, `editor ${what} "Asha Patel"`), { disabled }, now);
     console.log(disabled ? `Disabled: ${editor.name} and all their tokens` : `Enabled: ${editor.name}`);
   } else throw new UsageError(`Unknown command "editor ${what ?? ''}". Use editor add, list, role, disable or enable`);
 }
@@ -76,17 +76,17 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
   const [what, first, label, days, scopes] = words;
   const db = database();
   if (what === 'list') {
-    const all = await allTokens(db);
+    const all = await listTokens(db);
     if (!all.length) console.log('There are no tokens: npm run newsroom -- token create "Asha Patel" phone');
     for (const token of all)
       console.log(
-        `${token.id}  ${token.editor ?? 'no editor'}  ${token.label}  ${token.scopes?.join(',') ?? 'all'}  ${stateOf(token, now)}, used ${day(token.usedAt)}`,
+        `${token.id}  ${token.editor ?? 'no editor'}  ${token.label}  ${token.scopes?.join(',') ?? 'all'}  ${describeState(token, now)}, used ${day(token.usedAt)}`,
       );
   } else if (what === 'create') {
     const usage = 'token create "Asha Patel" phone 90 read,write';
     const input = {
-      editor: needed(first, usage),
-      label: needed(label, usage),
+      editor: requireArgument(first, usage),
+      label: requireArgument(label, usage),
       ...(days === undefined ? {} : { days: Number(days) }),
       ...(scopes === undefined ? {} : { scopes: scopes.split(',') as Permission[] }),
     };
@@ -95,7 +95,7 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
       `Token ${token.id} of ${token.editor}, valid until ${day(token.expiresAt)}. It is only shown now:\n${token.token}`,
     );
   } else if (what === 'revoke') {
-    const id = Number(needed(first, 'token revoke 3'));
+    const id = Number(requireArgument(first, 'token revoke 3'));
     if (!Number.isSafeInteger(id) || id < 1)
       throw new UsageError('token revoke needs the number of a token (token list)');
     await revokeToken(db, by, id, now);
@@ -103,7 +103,7 @@ export async function tokenCommand(words: (string | undefined)[], now: Date): Pr
   } else throw new UsageError(`Unknown command "token ${what ?? ''}". Use token create, list or revoke`);
 }
 
-function numberIn(word: string, usage: string): number {
+function parseNumber(word: string, usage: string): number {
   const number = Number(word);
   if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`"${word}" is not a number. Example: ${usage}`);
   return number;
@@ -116,16 +116,16 @@ function numberIn(word: string, usage: string): number {
 export async function previewCommand([what, first, second]: (string | undefined)[], now: Date): Promise<void> {
   const db = database();
   if (what === 'list') {
-    const story = first === undefined ? undefined : numberIn(first, 'npm run newsroom -- preview list 81');
-    const links = await previewLinks(db, now, story);
+    const story = first === undefined ? undefined : parseNumber(first, 'npm run newsroom -- preview list 81');
+    const links = await listPreviewLinks(db, now, story);
     if (!links.length) console.log('There are no working preview links');
     for (const { id, story: of, who, token, expiresAt } of links)
       console.log(`${id}  story ${of}  by ${who} (${token})  until ${expiresAt}`);
   } else if (what === 'revoke') {
     const usage = 'preview revoke 3, or preview revoke all 81';
-    const word = needed(first, usage);
-    const link = word === 'all' ? undefined : numberIn(word, usage);
-    const story = second === undefined ? undefined : numberIn(second, usage);
+    const word = requireArgument(first, usage);
+    const link = word === 'all' ? undefined : parseNumber(word, usage);
+    const story = second === undefined ? undefined : parseNumber(second, usage);
     const revoked = await revokePreviewLinks(db, by, { story, link }, now);
     console.log(`Revoked: ${revoked} preview ${revoked === 1 ? 'link' : 'links'}`);
   } else throw new UsageError(`Unknown command "preview ${what ?? ''}". Use preview list or revoke`);

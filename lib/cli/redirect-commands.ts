@@ -1,15 +1,15 @@
 import { machineActor } from '../contract/newsroom/editors';
-import { patientDatabase as database } from '../database/connection';
+import { backgroundDatabase as database } from '../database/connection';
 import { configuration } from '../platform/config/configuration';
-import { fileOf } from './import-commands';
-import { readOldAddressFile } from './redirect-file';
-import { addOldAddresses, listOldAddresses, removeOldAddress } from '../newsroom/redirects/redirects';
+import { resolveUserPath } from './import-commands';
+import { readRedirectFile } from './redirect-file';
+import { addRedirects, listRedirects, removeRedirect } from '../newsroom/redirects/redirects';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** The command that manages redirects from URLs of an old site. */
 
-export const oldAddressHelp = `  old-address add <from> <to> | list [prefix] | remove <from> | import <file.csv>
+export const redirectHelp = `  old-address add <from> <to> | list [prefix] | remove <from> | import <file.csv>
                         manage redirects from URLs of an old site`;
 
 const by = machineActor('command line');
@@ -18,28 +18,28 @@ const by = machineActor('command line');
  * Runs `old-address …`.
  * @throws UsageError for wrong arguments, ApiError for an invalid URL
  */
-export async function oldAddressCommand([action, first, second]: string[]): Promise<void> {
+export async function redirectCommand([action, first, second]: string[]): Promise<void> {
   const now = new Date();
   if (action === 'add' && first && second) {
     await prepareNewsroom(configuration());
-    await addOldAddresses(database(), [{ from: first, to: second }], now, by);
+    await addRedirects(database(), [{ from: first, to: second }], now, by);
     return console.log(`${first} redirects to ${second}`);
   }
   if (action === 'remove' && first) {
     await prepareNewsroom(configuration());
-    await removeOldAddress(database(), first, now, by);
+    await removeRedirect(database(), first, now, by);
     return console.log(`Removed the redirect from ${first}`);
   }
   if (action === 'import' && first) {
-    const entries = readOldAddressFile(fileOf(first));
+    const entries = readRedirectFile(resolveUserPath(first));
     await prepareNewsroom(configuration());
-    return console.log(`${await addOldAddresses(database(), entries, now, by)} redirects added`);
+    return console.log(`${await addRedirects(database(), entries, now, by)} redirects added`);
   }
   if (action === 'list') {
     await prepareNewsroom(configuration());
     for (let after = ''; ;) {
-      const rows = await listOldAddresses(database(), { begin: first ?? '', after, now });
-      for (const { path: from, place, source } of rows) console.log(`${from}\t${place ?? '-'}\t${source}`);
+      const rows = await listRedirects(database(), { begin: first ?? '', after, now });
+      for (const { path: from, target: place, source } of rows) console.log(`${from}\t${place ?? '-'}\t${source}`);
       const last = rows.at(-1);
       if (!last) return;
       after = last.path;

@@ -1,7 +1,7 @@
-import { patientDatabase as database } from '../database/connection';
+import { backgroundDatabase as database } from '../database/connection';
 import { configuration } from '../platform/config/configuration';
 import { listRefusals } from '../newsroom/stories/sources/refusals';
-import { followedWordPress } from '../newsroom/importers/wordpress/follow/outcomes';
+import { getFollowStatus } from '../newsroom/importers/wordpress/follow/outcomes';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** Commands that show the state of a followed WordPress, and the items that imports refused. */
@@ -24,7 +24,7 @@ const sentences = {
 export async function wordPressCommand([word]: string[], now: Date): Promise<void> {
   if (word !== 'status') throw new UsageError('Usage: npm run newsroom -- wordpress status');
   const site = configuration();
-  const { url, source, state, reason, since, reportedAt, refused } = await followedWordPress(database(), site, now);
+  const { url, source, state, reason, since, reportedAt, refused } = await getFollowStatus(database(), site, now);
   const lines = [
     `WordPress:     ${url}${source === null ? '' : ` (${source})`}`,
     `Map:           ${site.wordPress.map}`,

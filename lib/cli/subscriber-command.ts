@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { machineActor } from '../contract/newsroom/editors';
 import type { Subscriber } from '../contract/newsroom/people';
-import { patientDatabase as database } from '../database/connection';
-import { fileOf } from './import-commands';
-import { allSubscribers, recordAllRead } from '../newsroom/readers/subscribers';
+import { backgroundDatabase as database } from '../database/connection';
+import { resolveUserPath } from './import-commands';
+import { iterateSubscribers, recordSubscriberAccess } from '../newsroom/readers/subscribers';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** The command that lists and exports the subscribers of the newsletter. */
@@ -28,11 +28,11 @@ export function csvCell(text: string): string {
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-const csvLineOf = ({ email, edition, subscribedAt }: Subscriber): string =>
+const toCsvLine = ({ email, edition, subscribedAt }: Subscriber): string =>
   csvLine([email, edition ?? '', subscribedAt]);
 
-async function exportTo(named: string): Promise<number> {
-  const file = fileOf(named);
+async function exportSubscribers(named: string): Promise<number> {
+  const file = resolveUserPath(named);
   // An existing file stays complete until the new one is.
   const unfinished = `${file}.unfinished`;
   let count = 0;
@@ -40,8 +40,8 @@ async function exportTo(named: string): Promise<number> {
     // Only the owner may read it, because it has e-mail addresses of readers.
     const out = fs.openSync(unfinished, 'w', 0o600);
     fs.writeSync(out, csvLine(['email', 'edition', 'subscribedAt']));
-    for await (const subscriber of allSubscribers(database())) {
-      fs.writeSync(out, csvLineOf(subscriber));
+    for await (const subscriber of iterateSubscribers(database())) {
+      fs.writeSync(out, toCsvLine(subscriber));
       count += 1;
     }
     fs.closeSync(out);
@@ -60,16 +60,16 @@ async function exportTo(named: string): Promise<number> {
  */
 export async function subscribersCommand([named]: string[], now: Date): Promise<void> {
   if (named !== undefined) {
-    const count = await exportTo(named);
-    await recordAllRead(database(), by, { action: 'subscribers_exported', count }, now);
+    const count = await exportSubscribers(named);
+    await recordSubscriberAccess(database(), by, { action: 'subscribers_exported', count }, now);
     console.log(`Written: ${named}, ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`);
     return;
   }
   let count = 0;
-  for await (const { email, edition, subscribedAt } of allSubscribers(database())) {
+  for await (const { email, edition, subscribedAt } of iterateSubscribers(database())) {
     console.log(`${subscribedAt.slice(0, 10)}  ${edition ?? 'unknown edition'}  ${email}`);
     count += 1;
   }
   if (!count) console.log('There are no subscribers.');
-  await recordAllRead(database(), by, { action: 'subscribers_read', count }, now);
+  await recordSubscriberAccess(database(), by, { action: 'subscribers_read', count }, now);
 }

@@ -7,9 +7,9 @@ import type { InputCode, Rule } from './errors';
  */
 
 type Issue = z.core.$ZodIssue;
-type Broken = Rule & { message: string };
+type BrokenRule = Rule & { message: string };
 
-const required: Broken = { code: 'REQUIRED', message: 'is required' };
+const required: BrokenRule = { code: 'REQUIRED', message: 'is required' };
 
 const typeNames: Record<string, string> = {
   string: 'a text',
@@ -37,7 +37,7 @@ const formats: Record<string, string> = {
 };
 
 /** Whether zod wrote the message. Messages of our schemas start with a lower-case letter. */
-const isOfZod = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
+const isZodMessage = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
 
 /** A missing value can only be recognised by zod's message. */
 const isMissing = (issue: Issue): boolean => /received undefined$/.test(issue.message);
@@ -47,7 +47,7 @@ const plural = (count: number | bigint, one: string, many = `${one}s`): string =
 
 const lists = new Set(['array', 'set', 'map', 'object', 'file']);
 
-function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): Broken {
+function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): BrokenRule {
   const params = { max: Number(maximum) };
   if (origin === 'string')
     return { code: 'TOO_LONG', params, message: `must have at most ${plural(maximum, 'character')}` };
@@ -60,7 +60,7 @@ function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big'
   };
 }
 
-function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): Broken {
+function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): BrokenRule {
   const params = { min: Number(minimum) };
   if (Number(minimum) === 1 && (origin === 'string' || lists.has(origin)))
     return { code: 'EMPTY', message: 'must not be empty' };
@@ -73,13 +73,13 @@ function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_sm
   };
 }
 
-function notAllowed(values: readonly unknown[]): Broken {
+function notAllowed(values: readonly unknown[]): BrokenRule {
   const allowed = values.map(String);
-  const shown = allowed.slice(0, maxValues).join(', ') + (allowed.length > maxValues ? ', …' : '');
+  const listedValues = allowed.slice(0, maxValues).join(', ') + (allowed.length > maxValues ? ', …' : '');
   return {
     code: 'NOT_ALLOWED',
     params: { allowed },
-    message: allowed.length === 1 ? `must be ${shown}` : `must be one of: ${shown}`,
+    message: allowed.length === 1 ? `must be ${listedValues}` : `must be one of: ${listedValues}`,
   };
 }
 
@@ -87,20 +87,20 @@ function notAllowed(values: readonly unknown[]): Broken {
  * Returns the broken rule of a union: that of the branch whose type fits the value, otherwise the
  * list of accepted types.
  */
-function ofUnion(errors: readonly (readonly Issue[])[]): Broken {
+function unionRule(errors: readonly (readonly Issue[])[]): BrokenRule {
   const near = errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
   if (near && !('errors' in near)) {
-    const { message, ...rule } = brokenRule(near);
+    const { message, ...rule } = toBrokenRule(near);
     const inner = near.path.map(String).join('.');
     return { ...rule, message: inner ? `${inner} ${message}` : message };
   }
-  const wanted = errors.flatMap((branch) =>
+  const expectedTypes = errors.flatMap((branch) =>
     branch.flatMap((issue) => (issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? []) : [])),
   );
-  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(wanted)].join(' or ') || 'a different type of value'}` };
+  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(expectedTypes)].join(' or ') || 'a different type of value'}` };
 }
 
-function ruleOf(issue: Issue): Broken {
+function ruleOf(issue: Issue): BrokenRule {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = typeNames[issue.expected] ?? `of type ${issue.expected}`;
@@ -119,7 +119,7 @@ function ruleOf(issue: Issue): Broken {
     case 'invalid_value':
       return notAllowed(issue.values);
     case 'invalid_union':
-      return ofUnion(issue.errors);
+      return unionRule(issue.errors);
     case 'not_multiple_of':
       return { code: 'INVALID_FORMAT', message: `must be a multiple of ${issue.divisor}` };
     case 'invalid_key':
@@ -133,12 +133,12 @@ const isRule = (params: unknown): params is Rule =>
   typeof params === 'object' && params !== null && typeof (params as Partial<Rule>).code === 'string';
 
 /** Returns the broken rule of a zod issue. A message of the schema takes precedence. */
-export function brokenRule(issue: Issue): Broken {
+export function toBrokenRule(issue: Issue): BrokenRule {
   if (isMissing(issue)) return required;
   if (issue.code === 'custom') {
     const { code, params } = isRule(issue.params) ? issue.params : { code: 'INVALID' as InputCode };
-    return { code, ...(params ? { params } : {}), message: isOfZod(issue.message) ? 'is invalid' : issue.message };
+    return { code, ...(params ? { params } : {}), message: isZodMessage(issue.message) ? 'is invalid' : issue.message };
   }
   const rule = ruleOf(issue);
-  return isOfZod(issue.message) ? rule : { ...rule, message: issue.message };
+  return isZodMessage(issue.message) ? rule : { ...rule, message: issue.message };
 }

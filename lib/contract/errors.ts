@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { brokenRule } from './broken-rule';
+import { toBrokenRule } from './broken-rule';
 import type { Failure, inputCodes } from './envelope';
 
 type Problem = Failure['errors'][number];
@@ -7,7 +7,7 @@ type Problem = Failure['errors'][number];
 /** Maximum number of errors in one failure. */
 const maxErrors = 20;
 
-const mark = Symbol.for('trivarta.api-error');
+const apiErrorSymbol = Symbol.for('trivarta.api-error');
 
 /**
  * An API failure: an HTTP status and the envelope's `errors`. `instanceof` checks a symbol instead
@@ -15,37 +15,37 @@ const mark = Symbol.for('trivarta.api-error');
  * throws into another (lib/platform/runtime/app.ts).
  */
 export class ApiError extends Error {
-  readonly [mark] = true;
+  readonly [apiErrorSymbol] = true;
   readonly status: number;
   readonly errors: Problem[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
   /** Whether a publisher's own API returned the error. Its message is then shown unchanged. */
-  readonly isPublishers: boolean;
+  readonly isFromUpstream: boolean;
 
   /** Publication time of the missing entity. Only pages use it. API responses never include it. */
-  dueOn: Date | undefined;
+  availableAt: Date | undefined;
 
   /** Further fields of the response, and the ETag of the current version. */
   details: object | undefined;
   etag: string | undefined;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && mark in value;
+    return typeof value === 'object' && value !== null && apiErrorSymbol in value;
   }
 
-  constructor(status: number, errors: [Problem, ...Problem[]], retryAfter?: number, isPublishers = false) {
+  constructor(status: number, errors: [Problem, ...Problem[]], retryAfter?: number, isFromUpstream = false) {
     super(errors[0].message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors.slice(0, maxErrors);
     this.retryAfter = retryAfter;
-    this.isPublishers = isPublishers;
+    this.isFromUpstream = isFromUpstream;
   }
 }
 
 /** Returns a 500 for an internal error. */
-export const internal = (): ApiError =>
+export const internalError = (): ApiError =>
   new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
 
 export const unavailableCode = 'UNAVAILABLE';
@@ -54,7 +54,7 @@ export const unavailableCode = 'UNAVAILABLE';
  * Returns a 503 for a temporary problem.
  * @param retryAfter seconds
  */
-export const unavailable = (retryAfter: number): ApiError =>
+export const unavailableError = (retryAfter: number): ApiError =>
   new ApiError(
     503,
     [{ code: unavailableCode, message: 'The service is temporarily unavailable. Please try again shortly' }],
@@ -67,7 +67,7 @@ const busyCode = 'BUSY';
  * Returns a 503 for a search that was refused because too many others are running.
  * @param retryAfter seconds
  */
-export const busy = (retryAfter: number): ApiError =>
+export const busyError = (retryAfter: number): ApiError =>
   new ApiError(
     503,
     [{ code: busyCode, message: 'Too many searches are running. Please try again shortly' }],
@@ -106,7 +106,7 @@ export const invalidField = (field: string, message: string, rule: InputCode | R
  * Returns a handler for `catch` that replaces a missing entity with `instead` and rethrows every
  * other error.
  */
-export const whenNotFound =
+export const replaceNotFound =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {
     if (isNotFound(error)) return instead;
@@ -133,7 +133,7 @@ const toProblem = (field: string, { message, ...rule }: Rule & { message: string
  * unknown keys. If each error repeated it, the response would grow with the square of the request.
  */
 function* problemsOf(issue: z.core.$ZodIssue): Generator<Problem> {
-  if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), brokenRule(issue));
+  if (issue.code !== 'unrecognized_keys') return yield toProblem(fieldPath(issue.path), toBrokenRule(issue));
   for (const key of issue.keys)
     yield toProblem(fieldPath([...issue.path, key]), { code: 'UNKNOWN_FIELD', message: 'is not a known field' });
 }

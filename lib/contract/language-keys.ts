@@ -1,4 +1,4 @@
-import { editions, type Edition, knownEditions } from '../platform/editions';
+import { editions, type Edition, allEditions } from '../platform/editions';
 
 /**
  * Names of languages in the JSON of the newsroom API. Responses use the API name (`english`).
@@ -10,17 +10,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the API name of an edition. Any other text is returned unchanged. */
 export const apiNameOf = (name: string): string =>
-  knownEditions.includes(name as Edition) ? editions[name as Edition].apiLanguage : name;
+  allEditions.includes(name as Edition) ? editions[name as Edition].apiLanguage : name;
 
 /** Returns the API name for an HTML language code (`hi`). */
 export const apiNameOfLang = (lang: string): string => {
-  const edition = knownEditions.find((one) => editions[one].lang === lang);
+  const edition = allEditions.find((one) => editions[one].lang === lang);
   return edition ? editions[edition].apiLanguage : lang;
 };
 
 /** Returns the HTML language code for any name of a language. */
 export const langOfName = (name: string): string => {
-  const edition = knownEditions.find((one) => one === name || editions[one].apiLanguage === name);
+  const edition = allEditions.find((one) => one === name || editions[one].apiLanguage === name);
   return edition ? editions[edition].lang : name;
 };
 

@@ -5,16 +5,16 @@ import * as z from 'zod';
 export type Json = Record<string, unknown>;
 
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  delete json['$schema'];
-  return json;
+  const jsonContent = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  delete jsonContent['$schema'];
+  return jsonContent;
 };
 
 /**
  * Moves the `$defs` of a schema to the document's components, so that each entity is described
  * once.
  */
-export function hoist(schema: Json, components: Json): Json {
+export function hoistDefinitions(schema: Json, components: Json): Json {
   const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
   Object.assign(components, moved['$defs']);
   delete moved['$defs'];
@@ -29,4 +29,4 @@ export const parameters = (place: 'path' | 'query', schema: z.ZodObject): Json[]
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 
-export const json = (schema: Json) => ({ 'application/json': { schema } });
+export const jsonContent = (schema: Json) => ({ 'application/json': { schema } });

@@ -4,15 +4,15 @@ import { failure, success } from './envelope';
 import { type OperationName, operations } from './news/operations';
 import { changedInput } from './newsroom/changes';
 import { newsroomPaths } from './newsroom/openapi';
-import { hoist, json, type Json, parameters, schemaOf } from './openapi-parts';
-import { knownUserTypes } from './account/user-types';
+import { hoistDefinitions, jsonContent, type Json, parameters, schemaOf } from './openapi-parts';
+import { allUserTypes } from './account/user-types';
 
 const userTypeHeader: Json = {
   name: 'userType',
   in: 'header',
   required: false,
   description: 'User type that is stored with an account created by this login. Unknown values are ignored',
-  schema: { type: 'string', enum: [...knownUserTypes] },
+  schema: { type: 'string', enum: [...allUserTypes] },
 };
 
 const readerHeader: Json = {
@@ -35,9 +35,9 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
       ...(access === 'reader' ? { security: [{ reader: [] }, { session: [] }] } : {}),
       ...(method === 'GET'
         ? {}
-        : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
+        : { requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)) } }),
       responses: {
-        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        200: { description: 'Success', content: jsonContent(hoistDefinitions(schemaOf(success(data)), components)) },
         400: failed,
         401: failed,
         403: failed,
@@ -59,7 +59,7 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
 export function openApiDocument(serverUrl: string): Json {
   const components: Json = {};
   const secure = serverUrl.startsWith('https:');
-  const failed = { description: 'Failure', content: json(hoist(schemaOf(failure), components)) };
+  const failed = { description: 'Failure', content: jsonContent(hoistDefinitions(schemaOf(failure), components)) };
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path, summary, params, query, body, data } = operations[name];
@@ -69,9 +69,9 @@ export function openApiDocument(serverUrl: string): Json {
       parameters: [...parameters('path', params), ...parameters('query', query)],
       ...(method === 'GET'
         ? {}
-        : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
+        : { requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)) } }),
       responses: {
-        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        200: { description: 'Success', content: jsonContent(hoistDefinitions(schemaOf(success(data)), components)) },
         400: failed,
         404: failed,
         405: failed,
@@ -97,7 +97,7 @@ export function openApiDocument(serverUrl: string): Json {
           schema: { type: 'string' },
         },
       ],
-      requestBody: { required: true, content: json(hoist(schemaOf(changedInput, 'input'), components)) },
+      requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(changedInput, 'input'), components)) },
       responses: {
         200: { description: 'Success' },
         400: failed,

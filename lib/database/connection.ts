@@ -1,14 +1,14 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
 import { app } from '../platform/runtime/app';
 import { type Configuration, configuration } from '../platform/config/configuration';
-import { appliedMigrations, requireKnownMigrations, requireSound } from './checks/checks';
-import { mendFeed } from './change-feed/changes';
+import { readAppliedMigrations, assertSupportedMigrations, assertNotCorrupt } from './checks/checks';
+import { resetFeedAfterRestore } from './change-feed/changes';
 import { ensureDatabaseId } from './dialects/database-file';
 import { dialectFor, engineOf } from './dialects/dialect';
-import { rememberDatabase, requireNoNewsroomBefore } from './checks/known-database';
+import { writeDatabaseMarker, assertNoEarlierDatabase } from './checks/known-database';
 import { baseline } from './migrations/001-baseline';
 import type { Database } from './schema/schema';
-import { underLock } from './leases/start-lock';
+import { withExclusiveLock } from './leases/start-lock';
 import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;
@@ -16,7 +16,7 @@ export type Db = Kysely<Database>;
 declare module '../platform/runtime/app' {
   interface App {
     database?: Db;
-    /** See `patientDatabase`. */
+    /** See `backgroundDatabase`. */
     patientDatabase?: Db;
   }
 }
@@ -60,22 +60,22 @@ export async function migrate(db: Db): Promise<void> {
  */
 export async function prepareDatabase(
   db: Db,
-  place: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
+  place: Pick<Configuration, 'databaseLocation' | 'dataDir'>,
   prepare: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const { databaseAddress: address } = place;
+  const { databaseLocation: address } = place;
   const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'migrations') : db;
   try {
-    await underLock(address, async () => {
-      await requireSound(patient, address);
-      const applied = await appliedMigrations(patient);
-      requireKnownMigrations(applied, Object.keys(migrations), address);
-      if (!applied.length) requireNoNewsroomBefore(place);
+    await withExclusiveLock(address, async () => {
+      await assertNotCorrupt(patient, address);
+      const applied = await readAppliedMigrations(patient);
+      assertSupportedMigrations(applied, Object.keys(migrations), address);
+      if (!applied.length) assertNoEarlierDatabase(place);
       await migrate(patient);
       if (engineOf(patient) === 'sqlite') await ensureDatabaseId(patient as unknown as Kysely<unknown>);
-      await mendFeed(patient, new Date());
+      await resetFeedAfterRestore(patient, new Date());
       await prepare(patient);
-      rememberDatabase(place);
+      writeDatabaseMarker(place);
     });
   } finally {
     if (patient !== db) await patient.destroy();
@@ -84,16 +84,16 @@ export async function prepareDatabase(
 
 /** The database of this process, which is opened once. */
 export function database(): Db {
-  return (app.database ??= openDatabase(configuration().databaseAddress));
+  return (app.database ??= openDatabase(configuration().databaseLocation));
 }
 
 /**
  * The database of this process for background work, which may take longer than a reader's request.
  * SQLite has one connection for everything, because a second one would only wait for the first.
  */
-export function patientDatabase(): Db {
+export function backgroundDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();
-  return (app.patientDatabase ??= openDatabase(configuration().databaseAddress, 'work'));
+  return (app.patientDatabase ??= openDatabase(configuration().databaseLocation, 'work'));
 }
 
 /** Closes the connections of this process. The next `database()` opens a new one. */

@@ -16,46 +16,46 @@ declare module '../platform/runtime/app' {
 export type Workload = 'readers' | 'work' | 'migrations';
 
 /** The error if a database did not answer in time. */
-export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+export const unavailableError = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
 /**
  * Error codes of the network, of PostgreSQL (connections, resources, cancelled and waiting
  * statements, a read-only server) and of SQLite.
  */
-const passing =
+const transientErrorCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|25006|25P03|58\w{3}|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)(_\w+)?)$/;
 
 /** Messages of `pg` about lost connections, which have no code. */
-const lost =
+const connectionErrorMessages =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered|was closed)|Query read timeout)/;
 
 /**
  * Whether an error means that the database cannot work now. The same query may succeed later. False
  * for an error in the query itself.
  */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseError(error: unknown): boolean {
   let cause = error;
   while (typeof cause === 'object' && cause !== null) {
     const { code, message } = cause as { code?: unknown; message?: unknown };
-    if (typeof code === 'string' && passing.test(code)) return true;
-    if (typeof message === 'string' && lost.test(message)) return true;
+    if (typeof code === 'string' && transientErrorCodes.test(code)) return true;
+    if (typeof message === 'string' && connectionErrorMessages.test(message)) return true;
     cause = (cause as { cause?: unknown }).cause;
   }
   return false;
 }
 
 /** Codes of SQLite and PostgreSQL for damaged pages. */
-const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
+const corruptionCodes = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
 
 /** Whether an error means that the database file is damaged, so that no retry can succeed. */
-export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
+export const isCorruptionError = (error: unknown): boolean => corruptionCodes.test((error as { code?: string } | undefined)?.code ?? '');
 
 /** Raises an alert at the first query that meets a damaged page. */
-export function watchForDamage(error: unknown): void {
-  if (!isDamage(error) || app.isDatabaseDamaged) return;
+export function detectCorruption(error: unknown): void {
+  if (!isCorruptionError(error) || app.isDatabaseDamaged) return;
   app.isDatabaseDamaged = true;
   log.alert('database_damaged', { error, message: 'Restore a backup' });
 }
 
 /** Whether a query of this process has met a damaged page. */
-export const isDatabaseDamaged = (): boolean => app.isDatabaseDamaged ?? false;
+export const isDatabaseCorrupt = (): boolean => app.isDatabaseDamaged ?? false;

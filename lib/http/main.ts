@@ -5,20 +5,20 @@ import { startRevocationJob } from '../accounts/sessions/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
 import { startLoginCodeLog } from '../accounts/login/code-counters';
 import { startMailJob } from '../accounts/mail';
-import { backgroundDone } from '../platform/runtime/run-after-response';
-import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed/change-feed';
-import { isDatabaseFileLost } from '../database/dialects/database-file';
-import { closeDatabase, database, patientDatabase } from '../database/connection';
+import { waitForBackgroundTasks } from '../platform/runtime/run-after-response';
+import { type ChangeSubscriber, subscribeToChanges, startChangeFeed } from '../database/change-feed/change-feed';
+import { isDatabaseFileMissing } from '../database/dialects/database-file';
+import { closeDatabase, database, backgroundDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialects/postgres';
-import { databasePlace } from '../database/dialects/database-place';
-import { requireSharedSecrets } from '../database/checks/shared-secrets';
-import { LeasedFollowers } from '../distribution/subscribers/leased-subscribers';
-import { siteFollowers } from '../distribution/subscribers/site-subscribers';
+import { describeDatabaseLocation } from '../database/dialects/database-place';
+import { assertSharedSecrets } from '../database/checks/shared-secrets';
+import { LeaderSubscribers } from '../distribution/subscribers/leased-subscribers';
+import { siteSubscribers } from '../distribution/subscribers/site-subscribers';
 import { log } from '../platform/log/log';
 import { BodyThread } from '../newsroom/text/bodies/body-thread';
-import { fulfilOrders } from '../newsroom/readers/ordered-notifications';
+import { fulfilDueOrders } from '../newsroom/readers/ordered-notifications';
 import { purgeDeletedDrafts } from '../newsroom/stories/deleted-drafts';
-import { OldAddressLookup } from '../newsroom/redirects/known-redirects';
+import { RedirectLookup } from '../newsroom/redirects/known-redirects';
 import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
 import { Schedule } from '../newsroom/jobs/schedule';
 import { startSiteIndex } from '../newsroom/search/worker/site-index';
@@ -26,27 +26,27 @@ import { startWordPressFollower } from '../newsroom/importers/wordpress/follow/f
 import { newsApi } from '../news-api';
 import { addPageviews } from '../newsroom/reading/pageviews';
 import { pageviewCounter } from './pageviews/counter';
-import { forwardingReads, startPageviewFlush, storingReads } from './pageviews/flush-pageviews';
+import { newsApiReadsWriter, startPageviewFlush, databaseReadsWriter } from './pageviews/flush-pageviews';
 import { PushThread } from '../integrations/push/push-thread';
 import { app } from '../platform/runtime/app';
 import { createIntervalJob } from '../platform/runtime/interval-job';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
 import { configuration } from '../platform/config/configuration';
 import { lockDataFolder } from './lifecycle/data-folder-lock';
-import { keepReserve, releaseReserve } from './lifecycle/disk-reserve';
-import { makeFolder } from '../platform/config/make-folder';
-import { addressHere, leaveNote } from '../platform/config/running-site';
-import { secrets, secretsFile, storedSecrets } from '../platform/config/secrets';
+import { createReserve, releaseReserve } from './lifecycle/disk-reserve';
+import { ensureDir } from '../platform/config/make-folder';
+import { localUrl, writeSiteFile } from '../platform/config/running-site';
+import { secrets, secretsPath, readSecrets } from '../platform/config/secrets';
 import { buildId } from './lifecycle/build-id';
 import { captureConsole } from './lifecycle/capture-console';
-import { siteServer } from './lifecycle/http-server';
-import { requireInstallation } from './lifecycle/installation';
+import { createSiteServer } from './lifecycle/http-server';
+import { assertInstallation } from './lifecycle/installation';
 import { pageCache } from '../web/page-cache/page-cache';
-import { pageFollower } from './rendering/page-follower';
+import { pageCacheSubscriber } from './rendering/page-follower';
 import { renderPage } from './rendering/render-page';
 import { routeRequest } from './router/request-router';
-import { withTimeout, holdWhileClosing, shutDownOnSignal } from '../platform/runtime/shut-down';
-import { explainFailedStart } from './lifecycle/start-failure';
+import { waitAtMost, holdWhileClosing, shutDownOnSignal } from '../platform/runtime/shut-down';
+import { explainStartFailure } from './lifecycle/start-failure';
 import { version } from '../platform/config/version';
 import { warmUp } from './lifecycle/warm-up';
 
@@ -66,11 +66,11 @@ async function openNewsroom(): Promise<void> {
   const settings = configuration();
   const { stories, seeded } = await prepareNewsroom(settings);
   // Check the stored secrets before missing ones are generated.
-  await requireSharedSecrets(database(), storedSecrets(secretsFile(settings.dataDir), process.env), settings);
-  await requireSharedSecrets(database(), secrets(), settings);
+  await assertSharedSecrets(database(), readSecrets(secretsPath(settings.dataDir), process.env), settings);
+  await assertSharedSecrets(database(), secrets(), settings);
   if (seeded) log.info('sample_edition_loaded', { stories: seeded });
-  const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
-  log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });
+  const engine = isPostgres(settings.databaseLocation) ? 'PostgreSQL' : 'SQLite';
+  log.info('database_opened', { database: describeDatabaseLocation(settings.databaseLocation), engine, stories });
   if (stories === 0 && settings.newsApiUrl === undefined) {
     log.info('newsroom_empty', {
       message:
@@ -80,30 +80,30 @@ async function openNewsroom(): Promise<void> {
 }
 
 /** Starts the jobs that only the leader among all processes runs. */
-function startSiteFollowers(push: PushThread): LeasedFollowers {
+function startSiteSubscribers(push: PushThread): LeaderSubscribers {
   const { feedTargets, newsApiUrl } = configuration();
   const schedule = new Schedule(database());
   const work = async (now: Date) => {
     const wrote = await schedule.run(now);
-    await fulfilOrders(database(), now);
-    await push.look();
+    await fulfilDueOrders(database(), now);
+    await push.startIfNeeded();
     return wrote;
   };
-  return new LeasedFollowers(database(), {
-    followers: siteFollowers(database(), feedTargets, buildId()),
+  return new LeaderSubscribers(database(), {
+    followers: siteSubscribers(database(), feedTargets, buildId()),
     // A publisher's newsroom has its own schedule and notifications.
     work: newsApiUrl === undefined ? work : async () => false,
-    wrote: () => void followChanges(),
+    wrote: () => void subscribeToChanges(),
     lost: () => void push.stop(),
   });
 }
 
-function startFlushOfReads() {
+function startPageviews() {
   const { newsApiUrl, pageviewFlushMs } = configuration();
   const write =
     newsApiUrl === undefined
-      ? storingReads((reads) => addPageviews(database(), reads, newsroomNow()))
-      : forwardingReads(newsApi);
+      ? databaseReadsWriter((reads) => addPageviews(database(), reads, newsroomNow()))
+      : newsApiReadsWriter(newsApi);
   return startPageviewFlush(pageviewCounter(), write, pageviewFlushMs);
 }
 
@@ -111,40 +111,40 @@ function startFlushOfReads() {
  * Starts the lookup of redirects in the local database. If a URL gets a redirect, its stored 404 is
  * dropped.
  */
-function ownOldAddresses(): OldAddressLookup | undefined {
+function startRedirectLookup(): RedirectLookup | undefined {
   if (configuration().newsApiUrl !== undefined) return undefined;
-  const forget = (paths: readonly string[]) => {
-    for (const path of paths) pageCache().dropAnswer(encodeURI(path));
+  const dropNotFound = (paths: readonly string[]) => {
+    for (const path of paths) pageCache().dropResponse(encodeURI(path));
   };
-  return (app.oldAddresses = new OldAddressLookup(database(), forget));
+  return (app.redirects = new RedirectLookup(database(), dropNotFound));
 }
 
 /**
  * Extends a follower of the change feed: it also notifies the redirect lookup, and wakes the
  * followers of the whole site.
  */
-const wakingToo = (
-  follower: ChangeFollower,
-  followers: LeasedFollowers,
-  oldAddresses: OldAddressLookup | undefined,
-): ChangeFollower => ({
-  changed: (lines) => {
-    void oldAddresses?.changed(lines);
-    follower.changed(lines);
-    followers.wake();
+const withRedirectsAndSubscribers = (
+  subscriber: ChangeSubscriber,
+  subscribers: LeaderSubscribers,
+  redirects: RedirectLookup | undefined,
+): ChangeSubscriber => ({
+  changed: (changes) => {
+    void redirects?.handleChanges(changes);
+    subscriber.changed(changes);
+    subscribers.wake();
   },
   startAnew: () => {
-    oldAddresses?.startAnew();
-    follower.startAnew();
-    followers.wake();
+    redirects?.reset();
+    subscriber.startAnew();
+    subscribers.wake();
   },
 });
 
-function followWordPress() {
+function startWordPressImport() {
   const { wordPress, mediaDir, newsApiUrl } = configuration();
   const { url } = wordPress;
   if (url === undefined || newsApiUrl !== undefined) return undefined;
-  return startWordPressFollower(patientDatabase(), { ...wordPress, url }, mediaDir);
+  return startWordPressFollower(backgroundDatabase(), { ...wordPress, url }, mediaDir);
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -161,16 +161,16 @@ async function start(dev: boolean): Promise<void> {
   // Before any file is created: only this user may read what the site writes.
   process.umask(0o077);
   if (!dev) captureConsole();
-  const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
-  requireInstallation(process.cwd(), dev);
-  makeFolder(dataDir);
+  const { port, host, dataDir, databaseLocation: databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
+  assertInstallation(process.cwd(), dev);
+  ensureDir(dataDir);
   if (releaseReserve(dataDir)) {
     log.alert('disk_full', { message: `The disk of ${dataDir} is full. The reserve file was deleted. Free space` });
   }
   await lockDataFolder(dataDir, drainMs);
-  leaveNote(dataDir);
+  writeSiteFile(dataDir);
   await openNewsroom();
-  const index = newsApiUrl === undefined ? startSiteIndex({ databaseAddress, dataDir }) : undefined;
+  const index = newsApiUrl === undefined ? startSiteIndex({ databaseLocation: databaseAddress, dataDir }) : undefined;
   // At its first request Next adds an `upgrade` listener to its server, which leaves sockets with
   // unknown paths open forever. Give Next a server that never listens. The site's server has no
   // such listener, so Node answers an upgrade request like any other.
@@ -185,70 +185,70 @@ async function start(dev: boolean): Promise<void> {
   await site.prepare();
   // Wait until a small newsroom is fully indexed. A large one can be searched while it is indexed.
   await index?.completed(timeouts.index);
-  const bodies = (app.bodyThread = new BodyThread());
+  const bodyThread = (app.bodyThread = new BodyThread());
   const handler = site.getRequestHandler();
   const push = new PushThread(database(), databaseAddress);
-  const followers = startSiteFollowers(push);
-  const oldAddresses = ownOldAddresses();
+  const subscribers = startSiteSubscribers(push);
+  const redirects = startRedirectLookup();
   const feed = await startChangeFeed(
     database(),
-    configuration().databaseAddress,
-    wakingToo(
-      pageFollower((address, anew) => renderPage(handler, address, anew)),
-      followers,
-      oldAddresses,
+    configuration().databaseLocation,
+    withRedirectsAndSubscribers(
+      pageCacheSubscriber((address, bypassCache) => renderPage(handler, address, bypassCache)),
+      subscribers,
+      redirects,
     ),
   );
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }
-  const server = siteServer(holdWhileClosing(routeRequest(handler)), { isBehindProxy: trustedProxyHops > 0 });
+  const server = createSiteServer(holdWhileClosing(routeRequest(handler)), { isBehindProxy: trustedProxyHops > 0 });
   if (dev) server.on('upgrade', site.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
-  const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
-  const pageviews = startFlushOfReads();
-  const ending = startRevocationJob(database(), dataDir);
-  const cleanup = startCleanupJob(patientDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
-  const sending = startMailJob(patientDatabase(), configuration());
+  const removeSiteFile = writeSiteFile(dataDir, localUrl(host, actualPort));
+  const pageviews = startPageviews();
+  const revocations = startRevocationJob(database(), dataDir);
+  const cleanup = startCleanupJob(backgroundDatabase(), newsApiUrl === undefined ? [purgeDeletedDrafts] : []);
+  const mail = startMailJob(backgroundDatabase(), configuration());
   const codeCounts = startLoginCodeLog();
-  const wordPress = followWordPress();
+  const wordPress = startWordPressImport();
   // Reports a lost database file immediately, not only at the next write.
   const fileCheck = createIntervalJob(
-    async () => isDatabaseFileLost(),
+    async () => isDatabaseFileMissing(),
     databaseFileCheckMs,
     (error) => log.error('database_file_check_failed', { error }),
   );
   shutDownOnSignal(
     server,
     {
-      atOnce: () => {
+      onSignal: () => {
         void pageviews.flush();
-        void push.end();
-        takeNoteAway();
+        void push.shutDown();
+        removeSiteFile();
       },
-      atTheEnd: async () => {
-        const pushing = { stop: () => push.end() };
-        const jobs = [followers, feed, index, ending, cleanup, codeCounts, wordPress, fileCheck, pushing, bodies];
+      beforeExit: async () => {
+        const pushing = { stop: () => push.shutDown() };
+        const jobs = [subscribers, feed, index, revocations, cleanup, codeCounts, wordPress, fileCheck, pushing, bodyThread];
         // In parallel, because each of them may wait for a database that does not respond.
         await Promise.all([
-          withTimeout(timeouts.pageviews, pageviews.stop()),
-          withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop()))),
-          withTimeout(timeouts.mail, backgroundDone().then(sending.stop)),
+          waitAtMost(timeouts.pageviews, pageviews.stop()),
+          waitAtMost(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop()))),
+          waitAtMost(timeouts.mail, waitForBackgroundTasks().then(mail.stop)),
         ]);
         await site.close();
-        await withTimeout(timeouts.database, closeDatabase());
+        await waitAtMost(timeouts.database, closeDatabase());
       },
     },
     dev ? 0 : drainMs,
   );
-  keepReserve(dataDir);
+  createReserve(dataDir);
   log.info('ready', { message: `Ready at http://localhost:${actualPort}`, version });
 }
 
 start(process.argv.includes('--dev')).catch((error: unknown) => {
   let line: string | undefined;
   try {
-    line = explainFailedStart(error, configuration());
+    line = explainStartFailure(error, configuration());
   } catch (other) {
     line = String(other instanceof Error ? other.message : other);
   }

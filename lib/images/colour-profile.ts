@@ -9,14 +9,14 @@ const srgb = [
 /** Profiles of the same colours differ by rounding. */
 const tolerance = 0.015;
 
-const tableAt = 128;
+const tagTableOffset = 128;
 const maxTags = 100;
 
 function tagsIn(profile: Buffer): Map<string, Buffer> {
   const tags = new Map<string, Buffer>();
-  if (profile.length < tableAt + 4) return tags;
-  const count = Math.min(profile.readUInt32BE(tableAt), maxTags);
-  for (let entry = tableAt + 4; entry + 12 <= profile.length && tags.size < count; entry += 12) {
+  if (profile.length < tagTableOffset + 4) return tags;
+  const count = Math.min(profile.readUInt32BE(tagTableOffset), maxTags);
+  for (let entry = tagTableOffset + 4; entry + 12 <= profile.length && tags.size < count; entry += 12) {
     const [at, length] = [profile.readUInt32BE(entry + 4), profile.readUInt32BE(entry + 8)];
     tags.set(profile.toString('latin1', entry, entry + 4), profile.subarray(at, at + length));
   }
@@ -46,8 +46,8 @@ function nameOf(tag: Buffer | undefined): string {
  * Returns the name of an RGB profile with other colours than sRGB. Returns undefined for sRGB, for
  * grey, and for data that is no profile.
  */
-export function otherThanSrgb(profile: Buffer | undefined): string | undefined {
-  if (!profile || profile.length < tableAt || profile.toString('latin1', 16, 20) !== 'RGB ') return undefined;
+export function nonSrgbProfileName(profile: Buffer | undefined): string | undefined {
+  if (!profile || profile.length < tagTableOffset || profile.toString('latin1', 16, 20) !== 'RGB ') return undefined;
   const tags = tagsIn(profile);
   const isSame = (['rXYZ', 'gXYZ', 'bXYZ'] as const).every((name, index) => {
     const [found, [x, y]] = [chromaticity(tags.get(name)), srgb[index] ?? [0, 0]];

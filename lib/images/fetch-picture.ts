@@ -12,31 +12,31 @@ import { isPicture } from './kinds';
  * is checked first.
  */
 
-/** Limits of a download. `time` is in milliseconds, for all redirects together. */
-const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
+/** Limits of a download. `timeoutMs` is in milliseconds, for all redirects together. */
+const limits = { maxBytes: 8_000_000, timeoutMs: 5_000, maxRedirects: 3 } as const;
 /** Only these formats, because decoders of rarer ones are where image servers get attacked. */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 
-export type Means = { lookup: LookupAll; request: typeof https.request };
+export type NetworkAccess = { lookup: LookupAll; request: typeof https.request };
 
-const internet: Means = { lookup: dns.lookup, request: https.request };
+const internet: NetworkAccess = { lookup: dns.lookup, request: https.request };
 
-class Refusal extends Error {}
+class DownloadRefused extends Error {}
 
 /** @throws Refusal for a URL that must not be requested */
-function checked(address: string): URL {
-  if (!URL.canParse(address)) throw new Refusal('is not a URL');
-  const url = new URL(address);
-  if (url.protocol !== 'https:') throw new Refusal('is not https');
-  if (url.port) throw new Refusal('has a port');
-  if (url.username || url.password) throw new Refusal('has a user name');
+function parseAllowedUrl(href: string): URL {
+  if (!URL.canParse(href)) throw new DownloadRefused('is not a URL');
+  const url = new URL(href);
+  if (url.protocol !== 'https:') throw new DownloadRefused('is not https');
+  if (url.port) throw new DownloadRefused('has a port');
+  if (url.username || url.password) throw new DownloadRefused('has a user name');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An IP address is checked here, because it needs no lookup.
-  if (isIP(host) && !isPublicAddress(host)) throw new Refusal('is in a private network');
+  if (isIP(host) && !isPublicAddress(host)) throw new DownloadRefused('is in a private network');
   return url;
 }
 
-function answerOf(url: URL, means: Means, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, network: NetworkAccess, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options: https.RequestOptions = {
       agent: false,
@@ -45,47 +45,47 @@ function answerOf(url: URL, means: Means, signal: AbortSignal): Promise<Incoming
         'Accept-Encoding': 'identity',
         'User-Agent': `NewsPictures/1.0 (+${configuration().siteUrl})`,
       },
-      lookup: publicLookup(means.lookup),
+      lookup: publicLookup(network.lookup),
       signal,
     };
-    means.request(url, options, resolve).once('error', reject).end();
+    network.request(url, options, resolve).once('error', reject).end();
   });
 }
 
-async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length']) > limits.bytes) throw new Refusal('is too large');
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > limits.maxBytes) throw new DownloadRefused('is too large');
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limits.bytes) throw new Refusal('is too large');
+    if (size > limits.maxBytes) throw new DownloadRefused('is too large');
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-async function bring(address: string, means: Means, signal: AbortSignal): Promise<Buffer> {
-  let url = checked(address);
-  for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-    const answer = await answerOf(url, means, signal);
+async function download(href: string, network: NetworkAccess, signal: AbortSignal): Promise<Buffer> {
+  let url = parseAllowedUrl(href);
+  for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
+    const response = await sendRequest(url, network, signal);
     try {
-      const { statusCode = 0, headers } = answer;
+      const { statusCode = 0, headers } = response;
       if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
-        if (!URL.canParse(headers.location, url.href)) throw new Refusal('redirects to an invalid URL');
-        url = checked(new URL(headers.location, url.href).href);
+        if (!URL.canParse(headers.location, url.href)) throw new DownloadRefused('redirects to an invalid URL');
+        url = parseAllowedUrl(new URL(headers.location, url.href).href);
         continue;
       }
-      if (statusCode !== 200) throw new Refusal(`responds with status ${statusCode}`);
+      if (statusCode !== 200) throw new DownloadRefused(`responds with status ${statusCode}`);
       const type = headers['content-type']?.replace(/;.*/, '').trim().toLowerCase() ?? '';
-      if (!kinds.includes(type)) throw new Refusal('is not a JPEG, PNG or WebP');
-      const bytes = await bytesOf(answer);
-      if (!isPicture(bytes)) throw new Refusal('is not a JPEG, PNG or WebP');
+      if (!kinds.includes(type)) throw new DownloadRefused('is not a JPEG, PNG or WebP');
+      const bytes = await readBody(response);
+      if (!isPicture(bytes)) throw new DownloadRefused('is not a JPEG, PNG or WebP');
       return bytes;
     } finally {
-      answer.destroy();
+      response.destroy();
     }
   }
-  throw new Refusal('has too many redirects');
+  throw new DownloadRefused('has too many redirects');
 }
 
 /**
@@ -93,11 +93,11 @@ async function bring(address: string, means: Means, signal: AbortSignal): Promis
  * private network, another protocol, port or type, more than 8 MB, 5 seconds or 3 redirects. Every
  * redirect is checked like the first URL.
  */
-export async function fetchPicture(address: string, means: Means = internet): Promise<Buffer | undefined> {
+export async function fetchPicture(href: string, network: NetworkAccess = internet): Promise<Buffer | undefined> {
   try {
-    return await bring(address, means, AbortSignal.timeout(limits.time));
+    return await download(href, network, AbortSignal.timeout(limits.timeoutMs));
   } catch (error) {
-    log.warn('picture_fetch_failed', { picture: address.replace(/[?#].*/s, ''), reason: (error as Error).message });
+    log.warn('picture_fetch_failed', { picture: href.replace(/[?#].*/s, ''), reason: (error as Error).message });
     return undefined;
   }
 }

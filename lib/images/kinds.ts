@@ -1,15 +1,15 @@
 /** Detects the kind of a file by its first bytes, whatever its name is. */
 
 /** Number of bytes that `pictureKind` reads. */
-export const openingBytes = 64;
+export const kindHeaderLength = 64;
 
 /** Kinds that the site shows. */
-const shown = ['jpeg', 'png', 'webp'] as const;
-export type ShownKind = (typeof shown)[number];
-export type PictureKind = ShownKind | 'gif' | 'heic' | 'avif';
+const displayableKinds = ['jpeg', 'png', 'webp'] as const;
+export type DisplayableKind = (typeof displayableKinds)[number];
+export type PictureKind = DisplayableKind | 'gif' | 'heic' | 'avif';
 
-const beginsWith = (bytes: Buffer, ...mark: number[]): boolean =>
-  bytes.subarray(0, mark.length).equals(Buffer.from(mark));
+const beginsWith = (bytes: Buffer, ...signature: number[]): boolean =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature));
 
 /** Brands of files with HEVC pictures, which iPhones and many Android phones take. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
@@ -36,14 +36,14 @@ export function pictureKind(bytes: Buffer): PictureKind | undefined {
 }
 
 /** Whether a file begins like a JPEG, PNG or WebP. */
-export const isPicture = (bytes: Buffer): boolean => shown.some((kind) => kind === pictureKind(bytes));
+export const isPicture = (bytes: Buffer): boolean => displayableKinds.some((kind) => kind === pictureKind(bytes));
 
 const heicAdvice =
   'is a HEIC photograph, which this site cannot read. Send it as JPEG: on an iPhone choose Settings > Camera > Formats > Most Compatible, ' +
   'on an Android phone turn off “High efficiency pictures” in the settings of the camera, for photographs that exist share or export them as JPEG';
 
 /** Returns why a file of this kind is refused. The text follows the name of the file. */
-export function kindFault(kind: PictureKind | undefined): string {
+export function unsupportedKindReason(kind: PictureKind | undefined): string {
   if (kind === 'heic') return heicAdvice;
   if (kind === 'gif') return 'is a GIF; pictures are JPEG, PNG or WebP';
   if (kind === 'avif') return 'is an AVIF; pictures are JPEG, PNG or WebP';
@@ -57,13 +57,13 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /** Markers without a length: restarts, stuffed bytes, and the start and end of a file. */
-const isBare = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 /**
  * Counts the scans of a JPEG. If there are several, a decoder holds the coefficients of the whole
  * picture in memory and processes all of them for each scan.
  */
-export function jpegScans(bytes: Buffer): number {
+export function countJpegScans(bytes: Buffer): number {
   let scans = 0;
   let at = 2;
   for (;;) {
@@ -77,7 +77,7 @@ export function jpegScans(bytes: Buffer): number {
     }
     if (marker === endOfImage) return scans;
     if (marker === startOfScan) scans += 1;
-    const length = isBare(marker) || at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
+    const length = hasNoLength(marker) || at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
     at += 2 + length;
   }
 }

@@ -4,31 +4,31 @@ import { log } from '../platform/log/log';
 import { entityTag } from '../platform/network/conditional';
 import { app } from '../platform/runtime/app';
 import { configuration } from '../platform/config/configuration';
-import { cleanPicture, cutPicture, inQueueOf, PictureRefused } from './resize-picture';
+import { reencodePictureBytes, renderPicture, withQueueForFile, PictureRefused } from './resize-picture';
 import {
-  forgetPicture,
-  isPictureFile,
+  rememberUnusablePicture,
+  isServableFile,
   maxOriginalBytes,
   mediaPath,
-  originalOf,
+  findOriginal,
   pictureVersion,
   readOriginal,
 } from './originals';
-import { cached, cachedFile, store, type Stored } from './picture-cache';
+import { readCached, cacheFilePath, writeCached, type CachedContent } from './picture-cache';
 import type { RenditionRequest } from './renditions';
-import { recipe } from './sizes';
+import { renditionVersion } from './sizes';
 
 /** Pictures as they are sent: from the cache, or rendered now. */
 
 /**
- * `tag` is the ETag of the bytes. `isCurrent` is true if the URL has the current version of the
+ * `tag` is the ETag of the bytes. `isFresh` is true if the URL has the current version of the
  * picture. `modified` is when its original changed, if that is known.
  */
-export type MadePicture = { content: Stored; tag: string; isCurrent: boolean; modified?: Date };
+export type RenderedPicture = { content: CachedContent; tag: string; isCurrent: boolean; modified?: Date };
 
-export const lengthOf = (content: Stored): number => ('bytes' in content ? content.bytes.length : content.length);
+export const contentLength = (content: CachedContent): number => ('bytes' in content ? content.bytes.length : content.length);
 
-async function wholeOriginal(url: string, file: string): Promise<Buffer> {
+async function readWholeOriginal(url: string, file: string): Promise<Buffer> {
   const { size } = await fs.stat(file);
   if (size > maxOriginalBytes) throw new PictureRefused(`is larger than ${maxOriginalBytes / 1_000_000} MB`);
   const bytes = await readOriginal(url, file);
@@ -38,17 +38,17 @@ async function wholeOriginal(url: string, file: string): Promise<Buffer> {
 
 declare module '../platform/runtime/app' {
   interface App {
-    picturesUnderWay?: Map<string, Promise<Stored>>;
+    picturesInFlight?: Map<string, Promise<CachedContent>>;
   }
 }
 
 /** Runs `work` once for all requests that need the same file at the same time. */
-function once(file: string, work: () => Promise<Stored>): Promise<Stored> {
-  const underWay = (app.picturesUnderWay ??= new Map<string, Promise<Stored>>());
-  const known = underWay.get(file);
-  if (known) return known;
-  const content = work().finally(() => underWay.delete(file));
-  underWay.set(file, content);
+function singleFlight(file: string, work: () => Promise<CachedContent>): Promise<CachedContent> {
+  const inFlight = (app.picturesInFlight ??= new Map<string, Promise<CachedContent>>());
+  const pending = inFlight.get(file);
+  if (pending) return pending;
+  const content = work().finally(() => inFlight.delete(file));
+  inFlight.set(file, content);
   return content;
 }
 
@@ -57,35 +57,35 @@ function once(file: string, work: () => Promise<Stored>): Promise<Stored> {
  * the next request.
  */
 const storeIfPossible = (file: string, bytes: Buffer): Promise<void> =>
-  store(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
+  writeCached(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
 
-type Wanted = {
+type RenderTask = {
   url: string;
   version: string;
   kind: string;
   key: string;
-  failed: 'picture_crop_failed' | 'picture_unreadable';
-  make: (source: Buffer) => Promise<Buffer>;
+  failureEvent: 'picture_crop_failed' | 'picture_unreadable';
+  render: (source: Buffer) => Promise<Buffer>;
 };
 
 /** @throws QueueFull, and errors of reading the file */
-async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, 'isCurrent'> | undefined> {
-  const { url, version, kind, key } = wanted;
-  const file = cachedFile(kind, `${recipe} ${version} ${key}`);
-  const make = async () => {
+async function renderOrLoad(source: string, task: RenderTask): Promise<Omit<RenderedPicture, 'isCurrent'> | undefined> {
+  const { url, version, kind, key } = task;
+  const file = cacheFilePath(kind, `${renditionVersion} ${version} ${key}`);
+  const renderAndStore = async () => {
     // Read in the queue, so that waiting requests hold no file in memory.
-    const bytes = await inQueueOf(source, async () => wanted.make(await wholeOriginal(url, source)));
+    const bytes = await withQueueForFile(source, async () => task.render(await readWholeOriginal(url, source)));
     await storeIfPossible(file, bytes);
     return { bytes };
   };
   try {
-    const content = await once(file, async () => (await cached(file)) ?? make());
+    const content = await singleFlight(file, async () => (await readCached(file)) ?? renderAndStore());
     // Nodes that render the same bytes use the same tag.
-    return { content, tag: entityTag(`${kind} ${recipe} ${version} ${key} ${lengthOf(content)}`) };
+    return { content, tag: entityTag(`${kind} ${renditionVersion} ${version} ${key} ${contentLength(content)}`) };
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
-    log.warn(wanted.failed, { picture: url.replace(/[?#].*/s, ''), reason: error.message });
-    forgetPicture(url, version);
+    log.warn(task.failureEvent, { picture: url.replace(/[?#].*/s, ''), reason: error.message });
+    rememberUnusablePicture(url, version);
     return undefined;
   }
 }
@@ -96,18 +96,18 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
  *
  * @throws QueueFull if too many pictures are waiting
  */
-export async function renditionOf(request: RenditionRequest): Promise<MadePicture | undefined> {
+export async function findRendition(request: RenditionRequest): Promise<RenderedPicture | undefined> {
   const { url, size, rendition, format, focus } = request;
-  const source = await originalOf(url);
+  const source = await findOriginal(url);
   const version = source === undefined ? undefined : pictureVersion(url);
   if (source === undefined || version === undefined) return undefined;
-  const picture = await made(source, {
+  const picture = await renderOrLoad(source, {
     url,
     version,
     kind: `${size}.${format}`,
     key: focus ? `${focus.x} ${focus.y} ${url}` : url,
-    failed: 'picture_crop_failed',
-    make: (bytes) => cutPicture(bytes, rendition, format, focus),
+    failureEvent: 'picture_crop_failed',
+    render: (bytes) => renderPicture(bytes, rendition, format, focus),
   });
   return picture && { ...picture, isCurrent: version !== '' && version === request.version };
 }
@@ -118,14 +118,14 @@ export async function renditionOf(request: RenditionRequest): Promise<MadePictur
  *
  * @throws QueueFull if too many pictures are waiting
  */
-export async function mediaPicture(file: string): Promise<MadePicture | undefined> {
-  if (!isPictureFile(file)) return undefined;
+export async function findMediaPicture(file: string): Promise<RenderedPicture | undefined> {
+  if (!isServableFile(file)) return undefined;
   // The same spelling for every spelling of a request.
   const url = encodeURI(`${mediaPath}${path.relative(configuration().mediaDir, file)}`);
   const version = pictureVersion(url);
   if (version === undefined) return undefined;
   const { mtime: modified } = await fs.stat(file);
-  const wanted = { url, version, kind: 'media', key: url, failed: 'picture_unreadable', make: cleanPicture } as const;
-  const picture = await made(file, wanted);
+  const task = { url, version, kind: 'media', key: url, failureEvent: 'picture_unreadable', render: reencodePictureBytes } as const;
+  const picture = await renderOrLoad(file, task);
   return picture && { ...picture, isCurrent: true, modified };
 }

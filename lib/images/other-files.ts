@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { entityTag } from '../platform/network/conditional';
-import type { MadePicture } from './made-pictures';
-import { isPictureFile, mediaFile } from './originals';
+import type { RenderedPicture } from './made-pictures';
+import { isServableFile, toMediaFile } from './originals';
 
 /**
  * Files of MEDIA_DIR that are not pictures: documents, sounds and films from an old site. They are
@@ -25,27 +25,27 @@ const types: Record<string, string> = {
 const extension = new RegExp(`\\.(${Object.keys(types).join('|')})$`, 'i');
 
 /** Whether a file with this name is stored and sent unchanged. */
-export const isOtherFile = (name: string): boolean => extension.test(name);
+export const isMediaFileName = (name: string): boolean => extension.test(name);
 
 /** Returns the media type for the name of a file. Returns undefined if such files are not sent. */
-const typeOf = (name: string): string | undefined => types[extension.exec(name)?.[1]?.toLowerCase() ?? ''];
+const mediaTypeOf = (name: string): string | undefined => types[extension.exec(name)?.[1]?.toLowerCase() ?? ''];
 
 /** A file with its media type and its Content-Disposition. */
-export type OtherFile = MadePicture & { type: string; disposition: string };
+export type MediaFile = RenderedPicture & { type: string; disposition: string };
 
 /** Returns the file for a path of this site. Returns undefined if there is none of these types. */
-export async function otherFileAt(own: string): Promise<OtherFile | undefined> {
-  const file = mediaFile(own, extension);
-  const type = file === undefined ? undefined : typeOf(file);
-  if (file === undefined || type === undefined || !isPictureFile(file)) return undefined;
+export async function findMediaFile(sitePath: string): Promise<MediaFile | undefined> {
+  const file = toMediaFile(sitePath, extension);
+  const type = file === undefined ? undefined : mediaTypeOf(file);
+  if (file === undefined || type === undefined || !isServableFile(file)) return undefined;
   const { size, mtime: modified } = await fs.stat(file);
-  const tag = entityTag(`${own} ${size} ${modified.getTime()}`);
+  const tag = entityTag(`${sitePath} ${size} ${modified.getTime()}`);
   const name = encodeURIComponent(path.basename(file)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return {
-    ...{ content: { file, length: size, opening: Buffer.alloc(0) }, tag, isCurrent: true, modified, type },
+    ...{ content: { file, length: size, header: Buffer.alloc(0) }, tag, isCurrent: true, modified, type },
     // RFC 8187 allows names in any script.
     disposition: `attachment; filename*=UTF-8''${name}`,
   };

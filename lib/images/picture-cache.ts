@@ -13,7 +13,7 @@ import { configuration } from '../platform/config/configuration';
 
 const folder = () => path.join(configuration().dataDir, 'pictures');
 /** Share of the limit that remains after a clearing. */
-const leftAfterClearing = 0.8;
+const remainingShare = 0.8;
 
 const trailerMark = Buffer.from('trivpic1');
 const trailerLength = trailerMark.length + 32;
@@ -22,16 +22,16 @@ const trailerOf = (digest: Buffer): Buffer => Buffer.concat([trailerMark, digest
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Returns the path of a cached file. `url` is its key. */
-export const cachedFile = (kind: string, url: string): string =>
+export const cacheFilePath = (kind: string, url: string): string =>
   path.join(folder(), kind, createHash('sha256').update(url).digest('hex'));
 
-type Found = { file: string; size: number; modified: number };
+type FileEntry = { file: string; size: number; modified: number };
 
-async function filesIn(place: string): Promise<Found[]> {
-  const entries = await fs.readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+async function listFiles(directory: string): Promise<FileEntry[]> {
+  const entries = await fs.readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = entries
     .filter((entry) => entry.isFile())
-    .map(async (entry): Promise<Found[]> => {
+    .map(async (entry): Promise<FileEntry[]> => {
       const file = path.join(entry.parentPath, entry.name);
       const stat = await fs.stat(file).catch(() => undefined);
       return stat ? [{ file, size: stat.size, modified: stat.mtimeMs }] : [];
@@ -39,24 +39,24 @@ async function filesIn(place: string): Promise<Found[]> {
   return (await Promise.all(found)).flat();
 }
 
-const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (files: readonly FileEntry[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 declare module '../platform/runtime/app' {
   interface App {
-    /** Large files that were found undamaged, with their state (see `isSound`). */
-    soundPictureFiles?: LRUCache<string, string>;
+    /** Large files that were found undamaged, with their state (see `isVerified`). */
+    verifiedPictureFiles?: LRUCache<string, string>;
     /** Size of all files in the folder. Undefined until they were counted once. */
     pictureCacheBytes?: number;
     pictureCacheCount?: Promise<void>;
   }
 }
 
-async function clear(limit: number): Promise<number> {
-  const files = (await filesIn(folder())).sort((a, b) => a.modified - b.modified);
+async function deleteOldest(limit: number): Promise<number> {
+  const files = (await listFiles(folder())).sort((a, b) => a.modified - b.modified);
   let bytes = sizeOf(files);
   if (bytes <= limit) return bytes;
   for (const { file, size } of files) {
-    if (bytes <= limit * leftAfterClearing) break;
+    if (bytes <= limit * remainingShare) break;
     await fs.rm(file, { force: true });
     bytes -= size;
   }
@@ -64,29 +64,29 @@ async function clear(limit: number): Promise<number> {
 }
 
 /** Counts the files and deletes the excess. Concurrent callers share one run. */
-function makeRoom(): Promise<void> {
-  return (app.pictureCacheCount ??= clear(configuration().pictureCacheBytes)
+function enforceLimit(): Promise<void> {
+  return (app.pictureCacheCount ??= deleteOldest(configuration().pictureCacheBytes)
     .then((bytes) => void (app.pictureCacheBytes = bytes))
     .finally(() => delete app.pictureCacheCount));
 }
 
 /**
- * Writes a file of `cachedFile` completely or not at all, because another request may be reading
+ * Writes a file of `cacheFilePath` completely or not at all, because another request may be reading
  * it.
  */
-export async function store(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
+export async function writeCached(file: string, bytes: Buffer): Promise<void> {
+  const temporaryFile = `${file}.${randomUUID()}`;
   await fs.mkdir(path.dirname(file), { recursive: true });
   try {
-    await fs.writeFile(unfinished, [bytes, trailerOf(digestOf(bytes))]);
-    await fs.rename(unfinished, file);
+    await fs.writeFile(temporaryFile, [bytes, trailerOf(digestOf(bytes))]);
+    await fs.rename(temporaryFile, file);
   } catch (error) {
     // On a full disk, half a file would use the remaining space.
-    await fs.rm(unfinished, { force: true }).catch(() => undefined);
+    await fs.rm(temporaryFile, { force: true }).catch(() => undefined);
     throw error;
   }
   if (app.pictureCacheBytes !== undefined) app.pictureCacheBytes += bytes.length + trailerLength;
-  if ((app.pictureCacheBytes ?? Infinity) > configuration().pictureCacheBytes) await makeRoom();
+  if ((app.pictureCacheBytes ?? Infinity) > configuration().pictureCacheBytes) await enforceLimit();
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -98,10 +98,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxInMemory = 512_000;
 
 /** Maximum number of large files whose state is remembered. */
-const maxSoundFiles = 2000;
+const maxVerifiedFiles = 2000;
 
 /** Bytes in memory, or a file with the length of its picture and the first bytes. */
-export type Stored = { bytes: Buffer } | { file: string; length: number; opening: Buffer };
+export type CachedContent = { bytes: Buffer } | { file: string; length: number; header: Buffer };
 
 type Handle = Awaited<ReturnType<typeof fs.open>>;
 
@@ -126,17 +126,17 @@ async function isUndamaged(handle: Handle, length: number): Promise<boolean> {
 /**
  * Whether a large file is undamaged. It is only read again if its state in the file system changed.
  */
-async function isSound(file: string, handle: Handle, length: number): Promise<boolean> {
+async function isVerified(file: string, handle: Handle, length: number): Promise<boolean> {
   const { ino, size, mtimeMs, ctimeMs } = await handle.stat();
   const state = [ino, size, mtimeMs, ctimeMs].join();
-  const sound = (app.soundPictureFiles ??= new LRUCache<string, string>({ max: maxSoundFiles }));
-  if (sound.get(file) === state) return true;
+  const verified = (app.verifiedPictureFiles ??= new LRUCache<string, string>({ max: maxVerifiedFiles }));
+  if (verified.get(file) === state) return true;
   if (!(await isUndamaged(handle, length))) return false;
-  sound.set(file, state);
+  verified.set(file, state);
   return true;
 }
 
-async function read(file: string, handle: Handle, isWhole: boolean): Promise<Stored | undefined> {
+async function read(file: string, handle: Handle, isWhole: boolean): Promise<CachedContent | undefined> {
   const { mtimeMs, size } = await handle.stat();
   const now = new Date();
   if (now.getTime() - mtimeMs > dayMs) await handle.utimes(now, now).catch(() => undefined);
@@ -145,13 +145,13 @@ async function read(file: string, handle: Handle, isWhole: boolean): Promise<Sto
     return bytes && { bytes };
   }
   const length = size - trailerLength;
-  if (!(await isSound(file, handle, length))) return undefined;
-  const opening = Buffer.alloc(16);
-  await handle.read(opening, 0, opening.length, 0);
-  return { file, length, opening };
+  if (!(await isVerified(file, handle, length))) return undefined;
+  const header = Buffer.alloc(16);
+  await handle.read(header, 0, header.length, 0);
+  return { file, length, header };
 }
 
-async function readUndamaged(file: string, isWhole: boolean): Promise<Stored | undefined> {
+async function readUndamaged(file: string, isWhole: boolean): Promise<CachedContent | undefined> {
   const handle = await fs.open(file).catch(() => undefined);
   if (!handle) return undefined;
   try {
@@ -166,14 +166,14 @@ async function readUndamaged(file: string, isWhole: boolean): Promise<Stored | u
 }
 
 /**
- * Returns the content of a file of `cachedFile`. Returns undefined if there is none, or if it is
+ * Returns the content of a file of `cacheFilePath`. Returns undefined if there is none, or if it is
  * damaged and was therefore deleted. A file that is read gets a new modification time once a day,
  * so that unused files are deleted first.
  */
-export const cached = (file: string): Promise<Stored | undefined> => readUndamaged(file, false);
+export const readCached = (file: string): Promise<CachedContent | undefined> => readUndamaged(file, false);
 
 /** Returns the same content, always in memory. */
-export async function cachedBytes(file: string): Promise<Buffer | undefined> {
+export async function readCachedBytes(file: string): Promise<Buffer | undefined> {
   const found = await readUndamaged(file, true);
   return found && 'bytes' in found ? found.bytes : undefined;
 }

@@ -10,8 +10,8 @@ import {
 } from '../platform/routes/pictures';
 import { equalsInConstantTime, hmacSha256 } from '../platform/runtime/signature';
 import { secrets } from '../platform/config/secrets';
-import { isServedElsewhere, pictureVersion } from './originals';
-import { type Rendition, renditions } from './sizes';
+import { isForeignPath, pictureVersion } from './originals';
+import { type Rendition, renditionsByName } from './sizes';
 
 /**
  * Signed URLs of pictures in all sizes:
@@ -24,21 +24,21 @@ import { type Rendition, renditions } from './sizes';
  */
 
 /** The point of a picture that every crop shows, in shares of width and height. */
-export type Focus = { x: number; y: number };
+export type FocalPoint = { x: number; y: number };
 
-export type NamedPicture = { imageUrl?: string | null | undefined; imageFocus?: Focus | null | undefined };
+export type PictureFields = { imageUrl?: string | null | undefined; imageFocus?: FocalPoint | null | undefined };
 
 /**
  * Maximum length of the URL of a picture that has renditions, in bytes. In base64 it has 1,800
  * characters, so that the complete URL is below the router's limit of 2,000.
  */
-const maxPictureAddress = 1350;
+const maxPictureUrlBytes = 1350;
 
 /** Length of the signature in bytes. A client cannot guess one of 2^96. */
 const signatureBytes = 12;
 
 /** If a URL has no stamp, the signature covers the picture's URL alone. */
-const signatureOf = (url: string, stamp: string): string =>
+const sign = (url: string, stamp: string): string =>
   hmacSha256(secrets().PICTURE_KEY, stamp ? JSON.stringify([url, stamp]) : url)
     .subarray(0, signatureBytes)
     .toString('base64url');
@@ -55,11 +55,11 @@ const nameOf = (url: string): string =>
 
 const percent = (share: number): string => String(Math.min(99, Math.max(0, Math.round(share * 100)))).padStart(2, '0');
 
-const focusMark = (focus: Focus | null | undefined): string => (focus ? `-${percent(focus.x)}${percent(focus.y)}` : '');
+const focalPointStamp = (focus: FocalPoint | null | undefined): string => (focus ? `-${percent(focus.x)}${percent(focus.y)}` : '');
 
 function refOf(url: string, stamp: string): PictureRef {
   const picture = Buffer.from(url).toString('base64url');
-  return `${picture}.${stamp ? `${stamp}.` : ''}${signatureOf(url, stamp)}/${nameOf(url)}`;
+  return `${picture}.${stamp ? `${stamp}.` : ''}${sign(url, stamp)}/${nameOf(url)}`;
 }
 
 /**
@@ -68,21 +68,21 @@ function refOf(url: string, stamp: string): PictureRef {
  * unchanged, because a proxy in front of the site may serve it. Returns undefined if there is no
  * picture, if it may not be downloaded, or if its URL is too long.
  */
-export function pictureRef({ imageUrl, imageFocus }: NamedPicture): PictureRef | undefined {
-  if (!imageUrl || Buffer.byteLength(imageUrl) > maxPictureAddress) return undefined;
+export function pictureRef({ imageUrl, imageFocus }: PictureFields): PictureRef | undefined {
+  if (!imageUrl || Buffer.byteLength(imageUrl) > maxPictureUrlBytes) return undefined;
   const version = pictureVersion(imageUrl);
-  if (version === undefined) return isServedElsewhere(imageUrl) ? imageUrl : undefined;
-  return refOf(imageUrl, `${version}${focusMark(imageFocus)}`);
+  if (version === undefined) return isForeignPath(imageUrl) ? imageUrl : undefined;
+  return refOf(imageUrl, `${version}${focalPointStamp(imageFocus)}`);
 }
 
-const withVersion = /^[\w-]+\.[0-9a-f]{8}(?:-\d{4})?\./;
+const versionedRefPattern = /^[\w-]+\.[0-9a-f]{8}(?:-\d{4})?\./;
 
 /**
  * Returns the path of a crop for crawlers and cards. Returns undefined if it is not known whether
  * the picture exists (lib/images/originals.ts, `prefetchImages`).
  */
 export function croppedPicturePath(ref: PictureRef | undefined, crop: CropName): string | undefined {
-  return ref !== undefined && withVersion.test(ref) ? cropPath(ref, crop) : undefined;
+  return ref !== undefined && versionedRefPattern.test(ref) ? cropPath(ref, crop) : undefined;
 }
 
 /**
@@ -92,7 +92,7 @@ export function croppedPicturePath(ref: PictureRef | undefined, crop: CropName):
  */
 export function siteIcons(iconUrl: string | null | undefined): Record<IconName, string> | undefined {
   const ref = pictureRef({ imageUrl: iconUrl });
-  if (ref === undefined || (isPictureRef(ref) && !withVersion.test(ref))) return undefined;
+  if (ref === undefined || (isPictureRef(ref) && !versionedRefPattern.test(ref))) return undefined;
   const at = (icon: IconName) => (isPictureRef(ref) ? iconPath(ref, icon) : ref);
   return {
     'icon-180': at('icon-180'),
@@ -112,11 +112,11 @@ export type RenditionRequest = {
   format: PictureFormat;
   url: string;
   version: string;
-  focus?: Focus;
+  focus?: FocalPoint;
   ref: PictureRef;
 };
 
-const address =
+const renditionPattern =
   /^(?<ref>(?<picture>[\w-]{2,1800})(?:\.(?<version>[0-9a-f]{8})?(?:-(?<x>\d\d)(?<y>\d\d))?)?\.[\w-]{16}\/[a-z0-9-]{1,60})\.(?<format>webp|jpg|png)$/;
 
 /**
@@ -126,8 +126,8 @@ const address =
 export function parseRenditionPath(path: string): RenditionRequest | undefined {
   if (!path.startsWith(picturesPath)) return undefined;
   const [size = '', ...rest] = path.slice(picturesPath.length).split('/');
-  const rendition = renditions.get(size);
-  const parts = address.exec(rest.join('/'))?.groups;
+  const rendition = renditionsByName.get(size);
+  const parts = renditionPattern.exec(rest.join('/'))?.groups;
   const { ref = '', picture = '', version = '', x, y, format } = parts ?? {};
   if (!rendition || !rendition.formats.includes(format as PictureFormat)) return undefined;
   return {
@@ -147,5 +147,5 @@ export function parseRenditionPath(path: string): RenditionRequest | undefined {
  * of all pictures is needed.
  */
 export function hasValidSignature({ url, version, focus, ref }: RenditionRequest): boolean {
-  return equalsInConstantTime(ref, refOf(url, `${version}${focusMark(focus)}`));
+  return equalsInConstantTime(ref, refOf(url, `${version}${focalPointStamp(focus)}`));
 }

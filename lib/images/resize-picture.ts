@@ -3,15 +3,15 @@ import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { app } from '../platform/runtime/app';
 import { TaskQueue } from '../platform/runtime/task-queue';
 import { icons, type PictureFormat } from '../platform/routes/pictures';
-import { otherThanSrgb } from './colour-profile';
-import { isPicture, jpegScans, kindFault, pictureKind, type ShownKind } from './kinds';
+import { nonSrgbProfileName } from './colour-profile';
+import { isPicture, countJpegScans, unsupportedKindReason, pictureKind, type DisplayableKind } from './kinds';
 import { maxOriginalBytes } from './originals';
-import type { Focus } from './renditions';
+import type { FocalPoint } from './renditions';
 import type { Rendition } from './sizes';
 
 /**
  * Decodes and resizes pictures. Only the pixels of an original are used. Run such work in one of
- * the queues (`inCutQueue`, `inQueueOf`).
+ * the queues (`withPictureQueue`, `withQueueForFile`).
  */
 
 /**
@@ -20,9 +20,9 @@ import type { Rendition } from './sizes';
  * its size. Each scan of another JPEG costs a pass over all pixels. Times are in seconds.
  */
 const limits = {
-  ...{ megapixels: 40, time: 10 },
-  ...{ jpegMegapixels: 200, timeOfLarge: 60 },
-  scans: 64,
+  ...{ megapixels: 40, timeoutSeconds: 10 },
+  ...{ jpegMegapixels: 200, timeoutSecondsOfLarge: 60 },
+  maxScans: 64,
 } as const;
 
 /**
@@ -54,37 +54,37 @@ export class PictureRefused extends Error {}
 
 declare module '../platform/runtime/app' {
   interface App {
-    cutQueue?: TaskQueue;
+    pictureQueue?: TaskQueue;
     largePictureQueue?: TaskQueue;
   }
 }
 
 /** Leaves one processor for pages, and one of the four threads that read files. */
-const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1));
 /**
  * Runs work on a picture when its turn comes.
  *
  * @throws QueueFull if too many are waiting, and errors of `work`
  */
-export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
-  (app.cutQueue ??= new TaskQueue({ concurrency: atOnce, maxWaiting })).run(work);
+export const withPictureQueue = <T>(work: () => Promise<T>): Promise<T> =>
+  (app.pictureQueue ??= new TaskQueue({ concurrency: concurrency, maxWaiting })).run(work);
 
 /** Whether this build of libvips claims to decode HEIC. The one in sharp does not. */
-const saysItReadsHeic = ({ format }: SharpConstructor): boolean =>
+const claimsHeicSupport = ({ format }: SharpConstructor): boolean =>
   format.heif?.input.fileSuffix?.includes('.heic') ?? false;
 
-let loaded: Promise<SharpConstructor> | undefined;
+let sharpPromise: Promise<SharpConstructor> | undefined;
 
 /**
  * Loads sharp with the first picture, so that a start does not wait for it. Rare formats are
  * blocked, because their decoders are where image servers get attacked.
  */
-function cutter(): Promise<SharpConstructor> {
-  return (loaded ??= import('sharp').then(({ default: sharp }) => {
+function loadSharp(): Promise<SharpConstructor> {
+  return (sharpPromise ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    const kinds = ['Jpeg', 'Png', 'Webp', ...(saysItReadsHeic(sharp) ? ['Heif'] : [])];
+    const kinds = ['Jpeg', 'Png', 'Webp', ...(claimsHeicSupport(sharp) ? ['Heif'] : [])];
     for (const kind of kinds) sharp.unblock({ operation: [`VipsForeignLoad${kind}`] });
     return sharp;
   }));
@@ -94,10 +94,10 @@ function cutter(): Promise<SharpConstructor> {
  * Format of a picture, and its size in pixels when it is upright. `losses` are differences that
  * readers will see, as texts that follow the name of the picture.
  */
-export type PictureFacts = { format: ShownKind; width: number; height: number; losses: string[] };
+export type PictureFacts = { format: DisplayableKind; width: number; height: number; losses: string[] };
 
-export const animated = 'is animated';
-const damaged = 'is damaged';
+export const animatedReason = 'is animated';
+const damagedReason = 'is damaged';
 /**
  * An animated PNG has this chunk before its first frame. A decoder that does not support it shows
  * that frame only.
@@ -120,8 +120,8 @@ const isAnimated = (bytes: Buffer, format: PictureFacts['format'], pages: number
   pages > 1 || (format === 'png' && isAnimatedPng(bytes)) || (format === 'webp' && isAnimatedWebp(bytes));
 
 /** Every rendition is sRGB with 8 bits, which every screen shows. */
-function lossesOf({ space, depth, icc }: Metadata): string[] {
-  const profile = otherThanSrgb(icc);
+function conversionLosses({ space, depth, icc }: Metadata): string[] {
+  const profile = nonSrgbProfileName(icc);
   const isDeep = depth !== undefined && depth !== 'uchar' && depth !== 'char';
   return [
     ...(space === 'cmyk' ? ['is CMYK: its colours are converted to sRGB and may look different'] : []),
@@ -134,7 +134,7 @@ async function metadataOf(picture: Sharp): Promise<Metadata> {
   try {
     return await picture.metadata();
   } catch {
-    throw new PictureRefused(damaged);
+    throw new PictureRefused(damagedReason);
   }
 }
 
@@ -142,48 +142,48 @@ const megapixelsOf = ({ width, height }: { width: number; height: number }): num
   Math.ceil((width * height) / 1_000_000);
 
 /** @throws PictureRefused if a picture takes too much memory or time to decode */
-function requireDecodable(bytes: Buffer, format: ShownKind, megapixels: number): void {
-  const scans = format === 'jpeg' ? jpegScans(bytes) : 0;
-  if (scans > limits.scans) throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.scans}`);
+function assertDecodable(bytes: Buffer, format: DisplayableKind, megapixels: number): void {
+  const scans = format === 'jpeg' ? countJpegScans(bytes) : 0;
+  if (scans > limits.maxScans) throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.maxScans}`);
   if (megapixels <= limits.megapixels) return;
-  const most = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
-  if (megapixels > most) throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${most}`);
+  const maxMegapixels = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
+  if (megapixels > maxMegapixels) throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${maxMegapixels}`);
   if (scans > 1)
     throw new PictureRefused(
       `is a progressive JPEG of ${megapixels} megapixels. The maximum is ${limits.megapixels}. Save it as a baseline JPEG, as cameras do`,
     );
 }
 
-async function factsOf(bytes: Buffer): Promise<PictureFacts> {
-  if (!isPicture(bytes)) throw new PictureRefused(kindFault(pictureKind(bytes)));
-  const sharp = await cutter();
+async function readFacts(bytes: Buffer): Promise<PictureFacts> {
+  if (!isPicture(bytes)) throw new PictureRefused(unsupportedKindReason(pictureKind(bytes)));
+  const sharp = await loadSharp();
   // The limit is checked below, so that the error has a reason.
   const metadata = await metadataOf(sharp(bytes, { limitInputPixels: false }));
   const { format, pages = 1, autoOrient } = metadata;
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused(kindFault(undefined));
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused(unsupportedKindReason(undefined));
   const megapixels = megapixelsOf(autoOrient);
-  requireDecodable(bytes, format, megapixels);
-  if (isAnimated(bytes, format, pages)) throw new PictureRefused(animated);
-  const losses = lossesOf(metadata);
+  assertDecodable(bytes, format, megapixels);
+  if (isAnimated(bytes, format, pages)) throw new PictureRefused(animatedReason);
+  const losses = conversionLosses(metadata);
   if (megapixels > limits.megapixels)
     losses.push(`has ${megapixels} megapixels: it is reduced to ${reducedMegapixels}`);
   return { format, width: autoOrient.width, height: autoOrient.height, losses };
 }
 
 /** Decodes a picture upright, in sRGB and without metadata. */
-async function opened(bytes: Buffer, size: { width: number; height: number }): Promise<Sharp> {
-  const sharp = await cutter();
+async function openUpright(bytes: Buffer, size: { width: number; height: number }): Promise<Sharp> {
+  const sharp = await loadSharp();
   const isLarge = megapixelsOf(size) > limits.megapixels;
   return sharp(bytes, {
     limitInputPixels: (isLarge ? limits.jpegMegapixels : limits.megapixels) * 1_000_000,
     sequentialRead: true,
   })
-    .timeout({ seconds: isLarge ? limits.timeOfLarge : limits.time })
+    .timeout({ seconds: isLarge ? limits.timeoutSecondsOfLarge : limits.timeoutSeconds })
     .autoOrient()
     .toColourspace('srgb');
 }
 
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
+async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -199,8 +199,8 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
  * @throws PictureRefused if it cannot be shown
  */
 export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
-  const facts = await factsOf(bytes);
-  await decoded(async () => (await opened(bytes, facts)).resize(64).raw().toBuffer());
+  const facts = await readFacts(bytes);
+  await withDecodeErrors(async () => (await openUpright(bytes, facts)).resize(64).raw().toBuffer());
   return facts;
 }
 
@@ -210,11 +210,11 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
  *
  * @throws PictureRefused if it is animated or takes too much to decode
  */
-export async function pictureLosses(bytes: Buffer): Promise<string[]> {
+export async function colourLosses(bytes: Buffer): Promise<string[]> {
   try {
-    return (await factsOf(bytes)).losses;
+    return (await readFacts(bytes)).losses;
   } catch (error) {
-    if (error instanceof PictureRefused && error.message.startsWith(damaged)) return [];
+    if (error instanceof PictureRefused && error.message.startsWith(damagedReason)) return [];
     throw error;
   }
 }
@@ -226,7 +226,7 @@ export async function pictureLosses(bytes: Buffer): Promise<string[]> {
  * @throws PictureRefused if it is not a picture
  */
 export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
-  const sharp = await cutter();
+  const sharp = await loadSharp();
   return (await metadataOf(sharp(file, { limitInputPixels: false }))).autoOrient;
 }
 
@@ -236,48 +236,48 @@ export async function pictureSize(file: string): Promise<{ width: number; height
  *
  * @throws QueueFull if too many are waiting, and errors of `work`
  */
-export async function inQueueOf<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withQueueForFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   const size = await pictureSize(file).catch(() => undefined);
-  if (!size || megapixelsOf(size) <= limits.megapixels) return inCutQueue(work);
+  if (!size || megapixelsOf(size) <= limits.megapixels) return withPictureQueue(work);
   return (app.largePictureQueue ??= new TaskQueue({ concurrency: 1, maxWaiting: maxWaitingLarge })).run(work);
 }
 
-type Box = { width: number; height: number; left: number; top: number; scaled: { width: number; height: number } };
+type CropBox = { width: number; height: number; left: number; top: number; scaled: { width: number; height: number } };
 
-const between = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 /**
  * Computes the scaled size of a picture and the box to extract from it. The box is the largest part
  * with the rendition's proportions, and the focal point is as near to its centre as the edges
  * allow.
  */
-export function cutBox(
+export function computeCrop(
   { width, height }: { width: number; height: number },
   rendition: Rendition,
-  focus: Focus = { x: 0.5, y: 0.5 },
-): Box {
+  focus: FocalPoint = { x: 0.5, y: 0.5 },
+): CropBox {
   const ratio = rendition.height === undefined ? width / height : rendition.width / rendition.height;
   const widest = Math.min(width, height * ratio);
   const out = rendition.isExact ? rendition.width : Math.max(1, Math.min(rendition.width, Math.round(widest)));
   const isFull = out === rendition.width && rendition.height !== undefined;
-  const cut = { width: out, height: isFull ? (rendition.height ?? 0) : Math.max(1, Math.round(out / ratio)) };
+  const cropped = { width: out, height: isFull ? (rendition.height ?? 0) : Math.max(1, Math.round(out / ratio)) };
   const scale = out / widest;
   const scaled = {
-    width: Math.max(cut.width, Math.round(width * scale)),
-    height: Math.max(cut.height, Math.round(height * scale)),
+    width: Math.max(cropped.width, Math.round(width * scale)),
+    height: Math.max(cropped.height, Math.round(height * scale)),
   };
   return {
-    ...cut,
-    left: between(Math.round(focus.x * scaled.width - cut.width / 2), scaled.width - cut.width),
-    top: between(Math.round(focus.y * scaled.height - cut.height / 2), scaled.height - cut.height),
+    ...cropped,
+    left: clamp(Math.round(focus.x * scaled.width - cropped.width / 2), scaled.width - cropped.width),
+    top: clamp(Math.round(focus.y * scaled.height - cropped.height / 2), scaled.height - cropped.height),
     scaled,
   };
 }
 
-async function jpegOf(cut: Sharp): Promise<Buffer> {
-  const sharp = await cutter();
+async function encodeCropJpeg(cropped: Sharp): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Decoded once for all qualities.
-  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await cropped.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   let file = data;
   for (const quality of jpegQualities) {
@@ -305,41 +305,41 @@ const touchIconWidth = icons['icon-180'].width;
  *
  * @throws PictureRefused if it cannot be shown
  */
-export async function cutPicture(
+export async function renderPicture(
   bytes: Buffer,
   rendition: Rendition,
   format: PictureFormat,
-  focus: Focus | undefined,
+  focus: FocalPoint | undefined,
 ): Promise<Buffer> {
   const { margin = 0, width, height } = rendition;
   const inner = margin && height ? { ...rendition, width: width - 2 * margin, height: height - 2 * margin } : rendition;
-  const facts = await factsOf(bytes);
-  const { scaled, ...box } = cutBox(facts, inner, focus);
+  const facts = await readFacts(bytes);
+  const { scaled, ...box } = computeCrop(facts, inner, focus);
   // Scaled before it is cropped, because a JPEG is then decoded at a half or a quarter of its size.
   // The soft kernel saves a sixth of the bytes.
-  const scaledDown = (await opened(bytes, facts)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
-  const cut = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
-  return decoded(() => {
-    if (format === 'jpg') return jpegOf(cut);
-    if (format === 'webp') return cut.webp({ quality: webpQuality(width), effort: 6 }).toBuffer();
-    return (margin ? withMargin(cut, margin) : cut).png({ compressionLevel: 9 }).toBuffer();
+  const scaledDown = (await openUpright(bytes, facts)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  const cropped = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
+  return withDecodeErrors(() => {
+    if (format === 'jpg') return encodeCropJpeg(cropped);
+    if (format === 'webp') return cropped.webp({ quality: webpQuality(width), effort: 6 }).toBuffer();
+    return (margin ? withMargin(cropped, margin) : cropped).png({ compressionLevel: 9 }).toBuffer();
   });
 }
 
 /** A picture that is stored or served in its own format, with its size in pixels. */
-export type CleanPicture = { format: ShownKind; bytes: Buffer; width: number; height: number; losses: string[] };
+export type ReencodedPicture = { format: DisplayableKind; bytes: Buffer; width: number; height: number; losses: string[] };
 
 const qualities = [
   { quality: 92, chromaSubsampling: '4:4:4' },
   { quality: 80, chromaSubsampling: '4:2:0' },
 ] as const;
 
-async function encoded(bytes: Buffer, { format, ...size }: PictureFacts) {
+async function encode(bytes: Buffer, { format, ...size }: PictureFacts) {
   const isLarge = megapixelsOf(size) > limits.megapixels;
   const scale = isLarge ? Math.sqrt((reducedMegapixels * 1_000_000) / (size.width * size.height)) : 1;
   const target = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
   const output = async (jpeg: (typeof qualities)[number]) => {
-    const whole = await opened(bytes, size);
+    const whole = await openUpright(bytes, size);
     const picture = isLarge ? whole.resize({ ...target, fit: 'inside' }) : whole;
     const options = { ...jpeg, optimiseCoding: megapixelsOf(target) <= maxOptimisedMegapixels };
     const formatted = {
@@ -360,13 +360,13 @@ async function encoded(bytes: Buffer, { format, ...size }: PictureFacts) {
  *
  * @throws PictureRefused if it cannot be shown
  */
-export async function cleanedPicture(bytes: Buffer): Promise<CleanPicture> {
-  const facts = await factsOf(bytes);
-  const { data, info } = await decoded(() => encoded(bytes, facts));
+export async function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
+  const facts = await readFacts(bytes);
+  const { data, info } = await withDecodeErrors(() => encode(bytes, facts));
   return { ...facts, bytes: data, width: info.width, height: info.height };
 }
 
-export const cleanPicture = async (bytes: Buffer): Promise<Buffer> => (await cleanedPicture(bytes)).bytes;
+export const reencodePictureBytes = async (bytes: Buffer): Promise<Buffer> => (await reencodePicture(bytes)).bytes;
 
 /**
  * Converts a HEIC photograph to JPEG.
@@ -374,18 +374,18 @@ export const cleanPicture = async (bytes: Buffer): Promise<Buffer> => (await cle
  * @throws PictureRefused if it cannot be read. If this build of libvips reads no HEIC, the message
  *   has advice
  */
-export async function jpegOfHeic(bytes: Buffer): Promise<Buffer> {
-  const sharp = await cutter();
-  if (!saysItReadsHeic(sharp)) throw new PictureRefused(kindFault('heic'));
+export async function convertHeicToJpeg(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  if (!claimsHeicSupport(sharp)) throw new PictureRefused(unsupportedKindReason('heic'));
   // A libvips can support the container but lack the decoder.
-  const orRefuse = (): never => {
-    throw new PictureRefused(kindFault('heic'));
+  const refuse = (): never => {
+    throw new PictureRefused(unsupportedKindReason('heic'));
   };
-  const { autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false })).catch(orRefuse);
+  const { autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false })).catch(refuse);
   const megapixels = megapixelsOf(autoOrient);
   if (megapixels > limits.megapixels)
     throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${limits.megapixels}`);
-  return decoded(async () =>
-    (await opened(bytes, autoOrient)).jpeg({ ...qualities[0], optimiseCoding: false }).toBuffer(),
-  ).catch(orRefuse);
+  return withDecodeErrors(async () =>
+    (await openUpright(bytes, autoOrient)).jpeg({ ...qualities[0], optimiseCoding: false }).toBuffer(),
+  ).catch(refuse);
 }

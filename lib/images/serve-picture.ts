@@ -2,17 +2,17 @@ import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isNotModified } from '../platform/network/conditional';
-import { securityEvent } from '../platform/log/security-log';
+import { logSecurityEvent } from '../platform/log/security-log';
 import { picturesPath } from '../platform/routes/pictures';
 import { isQueueFull } from '../platform/runtime/task-queue';
-import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
-import { mediaPath, pictureFile } from './originals';
+import { contentLength, type RenderedPicture, findMediaPicture, findRendition } from './made-pictures';
+import { mediaPath, toPictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
-import { type OtherFile, otherFileAt } from './other-files';
+import { type MediaFile, findMediaFile } from './other-files';
 
 /** Answers requests for pictures and other files of MEDIA_DIR, before page routing. */
 
-const maxAddressLength = 2000;
+const maxUrlLength = 2000;
 /** If too many pictures are waiting, a client may retry after this many seconds. */
 const busySeconds = 2;
 /** Seconds for which clients cache a URL that has no version or an older one. */
@@ -22,9 +22,9 @@ const yearSeconds = 31_536_000;
 /** A picture must not run scripts, even if it is opened alone. */
 const pictureHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Accept-Ranges': 'bytes' };
 
-export const isPictureAddress = (url: string): boolean => url.startsWith(picturesPath) || url.startsWith(mediaPath);
+export const isPictureUrl = (url: string): boolean => url.startsWith(picturesPath) || url.startsWith(mediaPath);
 
-function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendError(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -61,7 +61,7 @@ function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Ran
 /** Sends a part of a picture. A client that disconnects is not an error. */
 async function sendPart(
   response: ServerResponse,
-  content: MadePicture['content'],
+  content: RenderedPicture['content'],
   { first, last }: Range,
 ): Promise<void> {
   if ('bytes' in content) return void response.end(content.bytes.subarray(first, last + 1));
@@ -72,14 +72,14 @@ async function sendPart(
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { content, tag, modified, ...picture }: MadePicture | OtherFile,
-  life: string,
+  { content, tag, modified, ...picture }: RenderedPicture | MediaFile,
+  cacheControl: string,
 ): Promise<void> {
   const lastModified = modified?.toUTCString();
   const headers = {
     ...pictureHeaders,
     ETag: tag,
-    'Cache-Control': life,
+    'Cache-Control': cacheControl,
     ...(lastModified ? { 'Last-Modified': lastModified } : {}),
     ...('disposition' in picture ? { 'Content-Disposition': picture.disposition } : {}),
   };
@@ -88,14 +88,14 @@ async function send(
     response.end();
     return;
   }
-  const length = lengthOf(content);
+  const length = contentLength(content);
   // Ranges only apply to GET.
   const range = request.method === 'GET' ? rangeOf(request, tag, length) : undefined;
-  if (range === null) return refuse(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
+  if (range === null) return sendError(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
   const { first, last } = range ?? { first: 0, last: length - 1 };
   response.writeHead(range ? 206 : 200, {
     ...headers,
-    'Content-Type': 'type' in picture ? picture.type : typeOf('bytes' in content ? content.bytes : content.opening),
+    'Content-Type': 'type' in picture ? picture.type : typeOf('bytes' in content ? content.bytes : content.header),
     'Content-Length': last - first + 1,
     ...(range ? { 'Content-Range': `bytes ${first}-${last}/${length}` } : {}),
   });
@@ -104,36 +104,36 @@ async function send(
   await sendPart(response, content, { first, last });
 }
 
-async function pictureAt(path: string): Promise<MadePicture | OtherFile | undefined> {
+async function findPicture(path: string): Promise<RenderedPicture | MediaFile | undefined> {
   if (path.startsWith(mediaPath)) {
-    const file = pictureFile(path);
-    return file === undefined ? otherFileAt(path) : mediaPicture(file);
+    const file = toPictureFile(path);
+    return file === undefined ? findMediaFile(path) : findMediaPicture(file);
   }
-  const wanted = parseRenditionPath(path);
-  if (!wanted || !hasValidSignature(wanted)) {
-    securityEvent('picture_refused');
+  const renditionRequest = parseRenditionPath(path);
+  if (!renditionRequest || !hasValidSignature(renditionRequest)) {
+    logSecurityEvent('picture_refused');
     return undefined;
   }
-  return renditionOf(wanted);
+  return findRendition(renditionRequest);
 }
 
 /**
  * Answers a request for a picture. If the site did not sign the URL, or does not offer the size,
  * the request is refused without reading any file.
  */
-export async function answerPicture(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handlePictureRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '/' } = request;
-  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
-  if (url.length > maxAddressLength) return refuse(response, 414, 'URI Too Long');
+  if (method !== 'GET' && method !== 'HEAD') return sendError(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
+  if (url.length > maxUrlLength) return sendError(response, 414, 'URI Too Long');
   const path = url.replace(/[?#].*/s, '');
   try {
-    const picture = await pictureAt(path);
-    if (!picture) return refuse(response, 404, 'Not Found');
-    const isForGood = picture.isCurrent && path.startsWith(picturesPath);
-    const life = isForGood ? `max-age=${yearSeconds}, immutable` : `max-age=${hourSeconds}`;
-    await send(request, response, picture, `public, ${life}`);
+    const picture = await findPicture(path);
+    if (!picture) return sendError(response, 404, 'Not Found');
+    const isImmutable = picture.isCurrent && path.startsWith(picturesPath);
+    const cacheControl = isImmutable ? `max-age=${yearSeconds}, immutable` : `max-age=${hourSeconds}`;
+    await send(request, response, picture, `public, ${cacheControl}`);
   } catch (error) {
     if (!isQueueFull(error)) throw error;
-    refuse(response, 503, 'Service Unavailable', { 'Retry-After': String(busySeconds) });
+    sendError(response, 503, 'Service Unavailable', { 'Retry-After': String(busySeconds) });
   }
 }

@@ -12,19 +12,19 @@ export type Rendition = {
   formats: readonly PictureFormat[];
 };
 
-const ofColumns = (cut: Cut): [string, Rendition][] =>
+const columnRenditions = (cut: Cut): [string, Rendition][] =>
   columnWidths.map((width) => {
     const height = cut === 'wide' ? { height: Math.round((width * 9) / 16) } : {};
     const formats: PictureFormat[] = jpegWidths.has(width) ? ['webp', 'jpg'] : ['webp'];
     return [`${cut}-${width}`, { width, ...height, isExact: false, formats }];
   });
 
-const ofCrops = Object.entries(crops).map(([name, size]): [string, Rendition] => [
+const cropRenditions = Object.entries(crops).map(([name, size]): [string, Rendition] => [
   name,
   { ...size, isExact: true, formats: ['jpg'] },
 ]);
 
-const ofIcons = Object.entries(icons).map(([name, size]): [string, Rendition] => [
+const iconRenditions = Object.entries(icons).map(([name, size]): [string, Rendition] => [
   name,
   { ...size, isExact: true, formats: ['png'] },
 ]);
@@ -33,12 +33,12 @@ const ofIcons = Object.entries(icons).map(([name, size]): [string, Rendition] =>
  * Version of the rendering, part of the names and URLs of rendered files. Version 2 puts
  * transparent pictures on white.
  */
-export const recipe = 2;
+export const renditionVersion = 2;
 
 /** Sizes by their names in URLs. */
-export const renditions: ReadonlyMap<string, Rendition> = new Map([
-  ...ofCrops,
-  ...ofIcons,
-  ...ofColumns('own'),
-  ...ofColumns('wide'),
+export const renditionsByName: ReadonlyMap<string, Rendition> = new Map([
+  ...cropRenditions,
+  ...iconRenditions,
+  ...columnRenditions('own'),
+  ...columnRenditions('wide'),
 ]);

@@ -5,9 +5,9 @@ import type { Edition } from '../platform/editions';
 const names: Record<Edition, Record<string, string>> = texts;
 
 /** Returns the localised name of an index. Unknown names are returned unchanged. */
-export function indexName(name: string, edition: Edition): string {
-  const known = name.toUpperCase().replace(/[\s_-]+/g, ' ');
-  const own = names[edition][known] ?? known;
+export function localizeIndexName(name: string, edition: Edition): string {
+  const normalizedName = name.toUpperCase().replace(/[\s_-]+/g, ' ');
+  const localName = names[edition][normalizedName] ?? normalizedName;
   // If the name is the same in this language, keep the spelling of the service.
-  return own === known ? name : own;
+  return localName === normalizedName ? name : localName;
 }

@@ -1,48 +1,48 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { perConfiguration } from '../platform/config/per-configuration';
-import { askService, timeoutMs, serviceClient } from './request-json';
-import { answerCache, type AnswerCache } from './response-cache';
+import { memoizeByConfig } from '../platform/config/per-configuration';
+import { requestService, timeoutMs, serviceClient } from './request-json';
+import { responseCache, type ResponseCache } from './response-cache';
 
 /**
  * Finds a reader's public IP address: the address of the connection, or the response of the service
  * at `IP_LOOKUP_URL`.
  */
 
-const lookUpAnswer = z.object({ ip: z.string().refine((text) => isIP(text) !== 0) });
+const lookupResponse = z.object({ ip: z.string().refine((text) => isIP(text) !== 0) });
 
 /** In milliseconds. An older address is never used. */
-const freshFor = 5 * 60_000;
+const freshMs = 5 * 60_000;
 const maxAddresses = 1000;
 
 /**
  * Cache of public addresses by the connection's address, which replaces `{ip}` in the service's
  * URL.
  */
-export function locationService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<string> {
+export function ipLookupService(url: string, timeout = timeoutMs, clock?: () => number): ResponseCache<string> {
   const client = serviceClient(timeout);
-  return answerCache<string>({
+  return responseCache<string>({
     name: 'IP look-up service',
-    freshFor,
-    staleFor: freshFor,
+    freshMs,
+    staleMs: freshMs,
     max: maxAddresses,
     // The service may reject one address, for example a private one, and work for all others.
-    restsByKey: true,
-    ask: async (seen) => (await askService(client, lookUpAnswer, url.replaceAll('{ip}', encodeURIComponent(seen)))).ip,
+    pausesByKey: true,
+    load: async (connectionIp) => (await requestService(client, lookupResponse, url.replaceAll('{ip}', encodeURIComponent(connectionIp)))).ip,
     ...(clock ? { clock } : {}),
   });
 }
 
-const service = perConfiguration(({ services: { ipLookupUrl: url } }) => {
+const service = memoizeByConfig(({ services: { ipLookupUrl: url } }) => {
   if (!url) return undefined;
-  const addresses = locationService(url);
+  const addresses = ipLookupService(url);
   // Without `{ip}` the service returns the same address for every reader, so one cache entry is
   // enough.
-  return { get: (seen: string) => addresses.get(url.includes('{ip}') ? seen : '') };
+  return { get: (connectionIp: string) => addresses.get(url.includes('{ip}') ? connectionIp : '') };
 });
 
-/** @param seen IP address of the connection. @throws ServiceUnavailable */
-export async function publicAddress(seen: string): Promise<string> {
+/** @param connectionIp IP address of the connection. @throws ServiceUnavailable */
+export async function findPublicIp(connectionIp: string): Promise<string> {
   const lookUp = service();
-  return lookUp ? lookUp.get(seen) : seen;
+  return lookUp ? lookUp.get(connectionIp) : connectionIp;
 }

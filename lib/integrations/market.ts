@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { Edition } from '../platform/editions';
 import type { Market } from '../contract/views';
 import { configuration } from '../platform/config/configuration';
-import { perConfiguration } from '../platform/config/per-configuration';
-import { askService, timeoutMs, serviceClient } from './request-json';
-import { answerCache, type AnswerCache } from './response-cache';
-import { indexName } from './index-names';
+import { memoizeByConfig } from '../platform/config/per-configuration';
+import { requestService, timeoutMs, serviceClient } from './request-json';
+import { responseCache, type ResponseCache } from './response-cache';
+import { localizeIndexName } from './index-names';
 
 /** Loads stock market indices from the service at `MARKET_API_URL`. */
 
 /** The service's code for an internal error. */
-export const failed = 500;
+export const serviceErrorCode = 500;
 const maxIndices = 30;
 
 /** Some services send numbers as text with thousands separators. */
@@ -27,26 +27,26 @@ const indexAnswer = z.object({
   percentChange: figure,
 });
 const indicesAnswer = z.union([
-  z.object({ code: z.literal(failed) }).transform(({ code }) => ({ code, indices: [] })),
+  z.object({ code: z.literal(serviceErrorCode) }).transform(({ code }) => ({ code, indices: [] })),
   z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(maxIndices) }),
 ]);
 
 /** In milliseconds. Half of the ticker's refresh interval, and the maximum age during an outage. */
-const freshFor = 30_000;
-const staleFor = 10 * 60_000;
+const freshMs = 30_000;
+const staleMs = 10 * 60_000;
 
 /** Cache of a market service. The market status and the indices are two requests. */
-export function marketService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<Market> {
+export function marketService(url: string, timeout = timeoutMs, clock?: () => number): ResponseCache<Market> {
   const client = serviceClient(timeout);
-  return answerCache<Market>({
+  return responseCache<Market>({
     name: 'market service',
-    freshFor,
-    staleFor,
+    freshMs,
+    staleMs,
     max: 1,
-    fault: ({ code }) => (code === failed ? `it responds with code ${failed}` : undefined),
-    ask: async () => {
-      const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);
-      return { marketOpen, ...(await askService(client, indicesAnswer, `${url}/home-indices`)) };
+    fault: ({ code }) => (code === serviceErrorCode ? `it responds with code ${serviceErrorCode}` : undefined),
+    load: async () => {
+      const { marketOpen } = await requestService(client, statusAnswer, `${url}/market-status`);
+      return { marketOpen, ...(await requestService(client, indicesAnswer, `${url}/home-indices`)) };
     },
     ...(clock ? { clock } : {}),
   });
@@ -67,35 +67,35 @@ const sampleMarket: Market = {
   ],
 };
 
-const service = perConfiguration(({ services: { marketUrl } }) => (marketUrl ? marketService(marketUrl) : undefined));
+const service = memoizeByConfig(({ services: { marketUrl } }) => (marketUrl ? marketService(marketUrl) : undefined));
 
-const kindOfMarket = (): 'service' | 'sample' | 'none' => {
+const marketSource = (): 'service' | 'sample' | 'none' => {
   const { services, sampleEdition, newsApiUrl } = configuration();
   if (services.marketUrl) return 'service';
   return sampleEdition && newsApiUrl === undefined ? 'sample' : 'none';
 };
 
 /** Whether this site has a market, even if its service is unavailable now. */
-export const hasMarket = (): boolean => kindOfMarket() !== 'none';
+export const hasMarket = (): boolean => marketSource() !== 'none';
 
 /** Returns the market, or undefined if this site has none. @throws ServiceUnavailable */
 export async function market(): Promise<Market | undefined> {
   const configured = service();
   if (configured) return configured.get('');
-  return kindOfMarket() === 'sample' ? sampleMarket : undefined;
+  return marketSource() === 'sample' ? sampleMarket : undefined;
 }
 
 /**
  * Returns the cached market without waiting for the service, for a page. Undefined if nothing is
  * cached.
  */
-export function marketNow(edition: Edition): Market | undefined {
-  const found = kindOfMarket() === 'sample' ? sampleMarket : service()?.known('');
-  return found && marketIn(edition, found);
+export function getCachedMarket(edition: Edition): Market | undefined {
+  const found = marketSource() === 'sample' ? sampleMarket : service()?.getCached('');
+  return found && localizeMarket(edition, found);
 }
 
 /** Localises the names of the indices. */
-export const marketIn = (edition: Edition, { indices, ...market }: Market): Market => ({
+export const localizeMarket = (edition: Edition, { indices, ...market }: Market): Market => ({
   ...market,
-  indices: indices.map((index) => ({ ...index, name: indexName(index.name, edition) })),
+  indices: indices.map((index) => ({ ...index, name: localizeIndexName(index.name, edition) })),
 });

@@ -22,16 +22,16 @@ export function serviceClient(timeout = timeoutMs): AxiosInstance {
 }
 
 /** Sends a request and validates the response. @throws Error with a message without the URL */
-async function answerTo<Schema extends z.ZodType>(
+async function requestJson<Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,
-  question: AxiosRequestConfig,
+  request: AxiosRequestConfig,
 ): Promise<z.infer<Schema>> {
   const { timeout = timeoutMs } = client.defaults;
   const signal = AbortSignal.timeout(timeout);
   let data: unknown;
   try {
-    ({ data } = await client.request<unknown>({ ...question, signal }));
+    ({ data } = await client.request<unknown>({ ...request, signal }));
   } catch (error) {
     if (signal.aborted) throw new Error(`no complete response within ${timeout} milliseconds`);
     throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the request failed');
@@ -48,9 +48,9 @@ async function answerTo<Schema extends z.ZodType>(
  * @throws Error with a message that is safe to log: it does not contain the URL, which may contain
  *   a key or a reader's location
  */
-export const askService = <Schema extends z.ZodType>(
+export const requestService = <Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,
   url: string,
   params: Record<string, string | number> = {},
-): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'GET', url, params });
+): Promise<z.infer<Schema>> => requestJson(client, schema, { method: 'GET', url, params });

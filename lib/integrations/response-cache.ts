@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { troubleLog } from './outage-log';
+import { outageLog } from './outage-log';
 
 /**
  * Pause after a failure, in milliseconds. During it no request is sent, so that an outage does not
  * slow down readers.
  */
-const restAfterFailure = 30_000;
+const pauseAfterFailureMs = 30_000;
 /** Maximum number of concurrent requests to one service. */
 const maxConcurrent = 20;
 
-const mark = Symbol.for('trivarta.service-unavailable');
+const unavailableBrand = Symbol.for('trivarta.service-unavailable');
 
 /**
  * The service has no response, not even an old one. The error was logged already. Recognised by a
@@ -17,10 +17,10 @@ const mark = Symbol.for('trivarta.service-unavailable');
  * shared between bundles (lib/platform/runtime/app.ts).
  */
 export class ServiceUnavailable extends Error {
-  readonly [mark] = true;
+  readonly [unavailableBrand] = true;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && mark in value;
+    return typeof value === 'object' && value !== null && unavailableBrand in value;
   }
 
   constructor(name: string) {
@@ -31,100 +31,100 @@ export class ServiceUnavailable extends Error {
 
 type Options<Value> = {
   name: string;
-  ask: (key: string) => Promise<Value>;
+  load: (key: string) => Promise<Value>;
   /** Milliseconds for which a response is fresh, and for which it may be used during an outage. */
-  freshFor: number;
-  staleFor: number;
+  freshMs: number;
+  staleMs: number;
   max: number;
   /** Returns why a valid response shows a fault of the service, for the log. */
   fault?: (value: Value) => string | undefined;
   /** Whether the service can fail for one key and work for others. Then only that key is paused. */
-  restsByKey?: boolean;
+  pausesByKey?: boolean;
   clock?: () => number;
 };
 
-export type AnswerCache<Value> = {
+export type ResponseCache<Value> = {
   /** @throws ServiceUnavailable if there is no response, not even an old one */
   get: (key: string) => Promise<Value>;
   /** Whether `get` would send a request now. */
-  wouldAsk: (key: string) => boolean;
+  needsRequest: (key: string) => boolean;
   /**
    * Returns the cached response without waiting, or undefined. If it is not fresh, it is refreshed
    * in the background.
    */
-  known: (key: string) => Value | undefined;
+  getCached: (key: string) => Value | undefined;
 };
 
 /**
  * Caches responses of an outside service. All readers share one request per key until its response
  * is no longer fresh. An outage is logged once when it begins and once when it ends.
  */
-export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> {
-  const { name, ask, freshFor, staleFor, max, fault, restsByKey = false, clock = () => Date.now() } = options;
+export function responseCache<Value>(options: Options<Value>): ResponseCache<Value> {
+  const { name, load, freshMs, staleMs, max, fault, pausesByKey = false, clock = () => Date.now() } = options;
   const entries = new LRUCache<string, { value: Value; since: number }>({ max });
-  const asking = new Map<string, Promise<Value>>();
-  const resting = new LRUCache<string, number>({ max });
-  const restOf = (key: string) => (restsByKey ? key : '');
-  const trouble = troubleLog(name);
+  const inFlight = new Map<string, Promise<Value>>();
+  const paused = new LRUCache<string, number>({ max });
+  const pauseKeyOf = (key: string) => (pausesByKey ? key : '');
+  const outage = outageLog(name);
 
-  const note = (key: string, problem: string | undefined) => {
-    const rest = restOf(key);
+  const recordResult = (key: string, problem: string | undefined) => {
+    const pauseKey = pauseKeyOf(key);
     if (problem === undefined) {
-      trouble.ends();
-      resting.delete(rest);
+      outage.ends();
+      paused.delete(pauseKey);
       return;
     }
     // If the service rejects a single key repeatedly, that is also logged only once.
-    if (!resting.has(rest)) trouble.begins(problem);
-    resting.set(rest, clock());
+    if (!paused.has(pauseKey)) outage.begins(problem);
+    paused.set(pauseKey, clock());
   };
-  const rests = (key: string): boolean => {
-    const since = resting.get(restOf(key));
-    return since !== undefined && clock() - since < restAfterFailure;
+  const isPaused = (key: string): boolean => {
+    const since = paused.get(pauseKeyOf(key));
+    return since !== undefined && clock() - since < pauseAfterFailureMs;
   };
-  const old = (key: string): Value | undefined => {
+  const findStale = (key: string): Value | undefined => {
     const entry = entries.get(key);
-    return entry && clock() - entry.since < staleFor ? entry.value : undefined;
+    return entry && clock() - entry.since < staleMs ? entry.value : undefined;
   };
-  const askNow = async (key: string): Promise<Value> => {
+  const loadNow = async (key: string): Promise<Value> => {
     try {
-      const value = await ask(key);
+      const value = await load(key);
       entries.set(key, { value, since: clock() });
-      note(key, fault?.(value));
+      recordResult(key, fault?.(value));
       return value;
     } catch (error) {
-      note(key, error instanceof Error ? error.message : 'the request failed');
-      const standIn = old(key);
-      if (standIn === undefined) throw new ServiceUnavailable(name);
-      return standIn;
+      recordResult(key, error instanceof Error ? error.message : 'the request failed');
+      const staleValue = findStale(key);
+      if (staleValue === undefined) throw new ServiceUnavailable(name);
+      return staleValue;
     } finally {
-      asking.delete(key);
+      inFlight.delete(key);
     }
   };
   const fresh = (key: string) => {
     const entry = entries.get(key);
-    return entry && clock() - entry.since < freshFor ? entry : undefined;
+    return entry && clock() - entry.since < freshMs ? entry : undefined;
   };
-  const mustNotAsk = (key: string) => rests(key) || asking.size >= maxConcurrent;
+  const isBlocked = (key: string) => isPaused(key) || inFlight.size >= maxConcurrent;
   const get = async (key: string): Promise<Value> => {
     const entry = fresh(key);
     if (entry) return entry.value;
-    const waiting = asking.get(key);
+    const waiting = inFlight.get(key);
     if (waiting) return waiting;
-    if (mustNotAsk(key)) {
-      const standIn = old(key);
-      if (standIn === undefined) throw new ServiceUnavailable(name);
-      return standIn;
+    if (isBlocked(key)) {
+      const staleValue = findStale(key);
+      if (staleValue === undefined) throw new ServiceUnavailable(name);
+      return staleValue;
     }
-    const answer = askNow(key);
-    asking.set(key, answer);
+    const answer = loadNow(key);
+    inFlight.set(key, answer);
     return answer;
   };
   return {
     get,
-    wouldAsk: (key) => !fresh(key) && !asking.has(key) && !mustNotAsk(key),
-    known: (key) => {
-      const answer = old(key);
+    needsRequest: (key) => !fresh(key) && !inFlight.has(key) && !isBlocked(key),
+    getCached: (key) => {
+      const answer = findStale(key);
       if (!fresh(key)) get(key).catch(() => undefined);
       return answer === undefined || fault?.(answer) !== undefined ? undefined : answer;
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { perConfiguration } from '../platform/config/per-configuration';
-import { type OutsideServices, type WeatherSource } from '../platform/config/settings/services';
-import { askService, timeoutMs, serviceClient } from './request-json';
-import { answerCache, type AnswerCache } from './response-cache';
+import { memoizeByConfig } from '../platform/config/per-configuration';
+import { type ExternalServices, type WeatherSource } from '../platform/config/settings/services';
+import { requestService, timeoutMs, serviceClient } from './request-json';
+import { responseCache, type ResponseCache } from './response-cache';
 
 /** Loads the current weather from Open-Meteo or a service with the same API. */
 
@@ -21,55 +21,55 @@ const forecast = z.object({
 });
 
 /** In milliseconds. Open-Meteo updates its values every 15 minutes. */
-const freshFor = 15 * 60_000;
-const staleFor = 2 * 60 * 60_000;
+const freshMs = 15 * 60_000;
+const staleMs = 2 * 60 * 60_000;
 const maxPlaces = 2000;
 
 /**
  * Rounds to two decimals, which is about a kilometre. That is enough for the weather and too coarse
  * to locate a home.
  */
-export const roundedDegree = (degree: number): number => Math.round(degree * 100) / 100 || 0;
+export const roundDegree = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
 /** Cache of the weather by place. The key is `lat,lon` in rounded degrees. */
 export function weatherService(
-  { url, key, source }: NonNullable<OutsideServices['weather']>,
+  { url, key, source }: NonNullable<ExternalServices['weather']>,
   timeout = timeoutMs,
   clock?: () => number,
-): AnswerCache<Weather> {
+): ResponseCache<Weather> {
   const client = serviceClient(timeout);
-  const named = source ? { source } : {};
-  return answerCache<Weather>({
+  const attribution = source ? { source } : {};
+  return responseCache<Weather>({
     name: 'weather service',
-    freshFor,
-    staleFor,
+    freshMs,
+    staleMs,
     max: maxPlaces,
-    ask: async (place) => {
+    load: async (place) => {
       const [latitude = '', longitude = ''] = place.split(',');
-      const { current } = await askService(client, forecast, url, {
+      const { current } = await requestService(client, forecast, url, {
         latitude,
         longitude,
         current: 'temperature_2m,weather_code,is_day',
         ...(key ? { apikey: key } : {}),
       });
-      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1, ...named };
+      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1, ...attribution };
     },
     ...(clock ? { clock } : {}),
   });
 }
 
-const service = perConfiguration(({ services: { weather } }) => weather && weatherService(weather));
-const placeOf = (latitude: number, longitude: number) => `${roundedDegree(latitude)},${roundedDegree(longitude)}`;
+const service = memoizeByConfig(({ services: { weather } }) => weather && weatherService(weather));
+const placeKey = (latitude: number, longitude: number) => `${roundDegree(latitude)},${roundDegree(longitude)}`;
 
 /**
  * Returns the current weather, or undefined if this site has no weather service. @throws
  * ServiceUnavailable
  */
 export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
-  return service()?.get(placeOf(latitude, longitude));
+  return service()?.get(placeKey(latitude, longitude));
 }
 
 /** Whether `weatherAt` would send a request for this place now. Cached places cost nothing. */
-export function asksForWeather(latitude: number, longitude: number): boolean {
-  return service()?.wouldAsk(placeOf(latitude, longitude)) ?? false;
+export function needsWeatherRequest(latitude: number, longitude: number): boolean {
+  return service()?.needsRequest(placeKey(latitude, longitude)) ?? false;
 }

@@ -2,21 +2,21 @@ import { groupedReads } from '../database/batch';
 import type { Db } from '../database/connection';
 import {
   type ApiLanguage,
-  bareEdition,
+  unprefixedEdition,
   defaultEdition,
   type Edition,
-  editionOfApiLanguage,
+  apiLanguageToEdition,
   editions,
 } from '../platform/editions';
-import { authorProfile, authorProfiles, byAuthor } from '../newsroom/reading/terms/authors';
+import { getAuthorProfile, listAuthorProfiles, authorFilter } from '../newsroom/reading/terms/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/reading/site/bulletins';
 import { topStories, trendingStories } from '../newsroom/reading/front-page';
-import { addMessage } from '../newsroom/readers/contact-messages';
-import { addSubscriber, takeBackSubscription } from '../newsroom/readers/subscribers';
+import { storeContactMessage } from '../newsroom/readers/contact-messages';
+import { addSubscriber, undoSubscription } from '../newsroom/readers/subscribers';
 import { addPageviews } from '../newsroom/reading/pageviews';
-import { advertisements } from '../newsroom/reading/site/ads';
+import { getAdvertisements } from '../newsroom/reading/site/ads';
 import { archiveDays } from '../newsroom/reading/archive';
-import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/reading/terms/categories';
+import { activeCategories, requireCategoryId, requireAssociationId } from '../newsroom/reading/terms/categories';
 import { cityGroups } from '../newsroom/reading/terms/cities';
 import { siteFacts } from '../newsroom/reading/site/site-facts';
 import { sitemapStories } from '../newsroom/reading/sitemap';
@@ -26,10 +26,10 @@ import { searchStories, suggestStories } from '../newsroom/search/search';
 import type { SearchIndex } from '../newsroom/search/search-index';
 import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/reading/terms/languages';
 import { newestStories, storiesById } from '../newsroom/reading/stories';
-import { topicId, topicsOf, viewTopic } from '../newsroom/reading/terms/topics';
-import { wholeStory, withBodies } from '../newsroom/reading/story';
+import { requireTopicId, listTopics, getTopic } from '../newsroom/reading/terms/topics';
+import { getStory, withBodies } from '../newsroom/reading/story';
 import { pushProvider } from '../integrations/push/provider';
-import { acceptToken, removeToken, welcome } from '../integrations/push/send';
+import { registerToken, removeToken, sendWelcome } from '../integrations/push/send';
 import type { NewsApi } from './news-api';
 
 /**
@@ -46,33 +46,33 @@ export function embeddedNewsApi(
   const bySearching = <T>(keyword: string | undefined, work: () => Promise<T>): Promise<T> =>
     keyword?.trim() && searchTimeoutMs !== Infinity ? runSearch(searchTimeoutMs, work) : work();
   const inGroup = groupedReads(db);
-  const storiesOf = (language: ApiLanguage | Edition) => ({ edition: editionOfApiLanguage(language), now: clock() });
+  const storiesOf = (language: ApiLanguage | Edition) => ({ edition: apiLanguageToEdition(language), now: clock() });
   return {
     topNews: (input) => topStories(db, storiesOf(input.language), input),
     trendingNews: (input) => trendingStories(db, storiesOf(input.language), input),
     newsByAssociation: async (input) => {
-      const associationId = await requireAssociation(db, input.associationId);
+      const associationId = await requireAssociationId(db, input.associationId);
       return newestStories(db, { edition: 'any', now: clock(), associationId }, input);
     },
-    authors: async (input) => withLanguages(await authorProfiles(db), input, () => authorLanguages(db, clock())),
-    viewAuthor: (input) => authorProfile(db, input.author),
+    authors: async (input) => withLanguages(await listAuthorProfiles(db), input, () => authorLanguages(db, clock())),
+    viewAuthor: (input) => getAuthorProfile(db, input.author),
     newsByAuthor: async (input) => {
-      const filter = await byAuthor(db, input.author);
+      const filter = await authorFilter(db, input.author);
       return newestStories(db, { ...storiesOf(input.language), ...filter }, input);
     },
-    topics: (input) => topicsOf(db, input, clock()),
-    viewTopic: (input) => viewTopic(db, input.topic, clock()),
+    topics: (input) => listTopics(db, input, clock()),
+    viewTopic: (input) => getTopic(db, input.topic, clock()),
     newsByTopic: async (input) => {
-      const tagId = await topicId(db, input.topic, clock());
+      const tagId = await requireTopicId(db, input.topic, clock());
       const found = await newestStories(db, { ...storiesOf(input.language), tagId }, input);
       return input.bodies ? { ...found, items: await withBodies(db, found.items, clock()) } : found;
     },
-    activeCategories: (input) => activeCategories(db, editionOfApiLanguage(input.locale), clock()),
+    activeCategories: (input) => activeCategories(db, apiLanguageToEdition(input.locale), clock()),
     relevantNews: async (input) => {
-      const categoryId = await categoryIdOf(db, input.categoryId);
+      const categoryId = await requireCategoryId(db, input.categoryId);
       return newestStories(db, { ...storiesOf(input.language), categoryId }, input);
     },
-    viewStory: (input) => wholeStory(db, input.id, clock()),
+    viewStory: (input) => getStory(db, input.id, clock()),
     storiesById: ({ ids, language }) =>
       storiesById(db, language === undefined ? { edition: 'any', now: clock() } : storiesOf(language), ids),
     cities: async (input) => {
@@ -84,43 +84,43 @@ export function embeddedNewsApi(
       };
     },
     archiveDays: (input) =>
-      archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input, clock()),
+      archiveDays(db, input.language ? apiLanguageToEdition(input.language) : 'any', input, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: async (input) => {
-      const search = (from: Db) => searchStories(from, index, editionOfApiLanguage(input.language), input, clock());
+      const search = (from: Db) => searchStories(from, index, apiLanguageToEdition(input.language), input, clock());
       const found = input.keyword?.trim() ? await bySearching(input.keyword, () => search(db)) : await inGroup(search);
       return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items, clock()) } : found;
     },
     searchNews: (input) =>
-      bySearching(input.keyword, () => suggestStories(db, index, editionOfApiLanguage(input.language), input, clock())),
+      bySearching(input.keyword, () => suggestStories(db, index, apiLanguageToEdition(input.language), input, clock())),
     countReads: async (input) => {
       await addPageviews(db, input.reads, clock());
       return {};
     },
     subscribe: async ({ email, language }) => {
-      const edition = language === undefined ? defaultEdition : editionOfApiLanguage(language);
+      const edition = language === undefined ? defaultEdition : apiLanguageToEdition(language);
       return { undo: await addSubscriber(db, { email, edition }, clock()) };
     },
     unsubscribe: async (input) => {
-      await takeBackSubscription(db, input.email, input.undo);
+      await undoSubscription(db, input.email, input.undo);
       return {};
     },
     siteFacts: () => siteFacts(db),
-    advertisements: () => advertisements(db),
+    advertisements: () => getAdvertisements(db),
     bulletins: (input) => searchBulletins(db, input, clock()),
     bulletinCategories: () => bulletinCategories(db, clock()),
     searchBulletins: (input) => searchBulletins(db, input, clock()),
     contactUs: async (input) => {
-      await addMessage(db, input, clock());
+      await storeContactMessage(db, input, clock());
       return {};
     },
     pushSettings: () => pushProvider(db).settings(),
     storeFcmToken: async (input) => {
-      await acceptToken(
+      await registerToken(
         db,
         pushProvider(db),
         input.token,
-        editionOfApiLanguage(input.language ?? editions[bareEdition].apiLanguage),
+        apiLanguageToEdition(input.language ?? editions[unprefixedEdition].apiLanguage),
         clock(),
       );
       return {};
@@ -130,7 +130,7 @@ export function embeddedNewsApi(
       return {};
     },
     sendWelcomeNotification: async (input) => {
-      await welcome(db, pushProvider(db), input.token, clock());
+      await sendWelcome(db, pushProvider(db), input.token, clock());
       return {};
     },
   };

@@ -10,7 +10,7 @@ import type { ClientInfo } from './news-api';
 export const forwardedReaderHeader = 'x-forwarded-reader';
 
 /** A header is valid this long, in seconds. Covers clock differences and limits replays. */
-const goodFor = 300;
+const validForSeconds = 300;
 /** Longer user agents are cut, and longer headers are rejected. */
 const maxAgentLength = 512;
 const maxHeaderLength = 4096;
@@ -24,12 +24,12 @@ const claims = z.object({
   reader: z.object({ address: z.string().refine((text) => isIP(text) !== 0), agent: z.string() }).optional(),
 });
 
-export type Forwarded = { reader?: ClientInfo | undefined };
+export type ForwardedClaims = { reader?: ClientInfo | undefined };
 
 /**
  * Returns the header's value for a request. `reader` is undefined if it is made for many readers.
  */
-export function forwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
+export function signForwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
   const client = reader && { address: reader.address, agent: reader.agent.slice(0, maxAgentLength) };
   const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: client })).toString('base64url');
   return `${text}.${hmacSha256(secret, text).toString('base64url')}`;
@@ -39,13 +39,13 @@ export function forwardedReader(secret: string, reader: ClientInfo | undefined, 
  * Returns the verified content of the header, or undefined if its signature is wrong or it is too
  * old.
  */
-export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
+export function verifyForwardedReader(secret: string, header: string, now = Date.now()): ForwardedClaims | undefined {
   const [, text = '', signature = ''] =
     header.length > maxHeaderLength ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);
   if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), hmacSha256(secret, text))) return undefined;
   try {
     const { at, reader } = claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return Math.abs(now / 1000 - at) <= goodFor ? { reader } : undefined;
+    return Math.abs(now / 1000 - at) <= validForSeconds ? { reader } : undefined;
   } catch {
     return undefined;
   }

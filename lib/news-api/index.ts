@@ -2,7 +2,7 @@ import { database } from '../database/connection';
 import { siteIndex } from '../newsroom/search/worker/site-index';
 import { app } from '../platform/runtime/app';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
-import { perConfiguration } from '../platform/config/per-configuration';
+import { memoizeByConfig } from '../platform/config/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';
@@ -14,7 +14,7 @@ declare module '../platform/runtime/app' {
   }
 }
 
-const configuredApi = perConfiguration((settings): NewsApi => {
+const configuredApi = memoizeByConfig((settings): NewsApi => {
   const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = settings;
   if (!newsApiUrl) return embeddedNewsApi(database(), newsroomNow, searchTimeoutMs, siteIndex());
   const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
 import type * as z from 'zod';
-import { ApiError, notFoundError, whenNotFound } from '../contract/errors';
+import { ApiError, notFoundError, replaceNotFound } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import { type ListedStory, newsItem, type NewsStory } from '../contract/news/entities';
 import { type Input, type OperationName, operations, type Output } from '../contract/news/operations';
-import { fieldIn, fields } from '../contract/stories/flat/fields';
-import { editionNames, editionOfApiLanguage } from '../platform/editions';
+import { fieldName, fields } from '../contract/stories/flat/fields';
+import { enabledEditions, apiLanguageToEdition } from '../platform/editions';
 import { existsIn } from '../contract/news/localise';
 import { cleanRemoteBodies } from '../newsroom/text/bodies/body-report';
-import { troubleLog } from '../integrations/outage-log';
-import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
+import { outageLog } from '../integrations/outage-log';
+import { signForwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
 
 /** Maximum size of a response in bytes. No page needs more. */
 const maxResponseBytes = 5 * 1024 * 1024;
 
 /** Longest `Retry-After` that is passed on, in seconds. */
-const maxWaitSeconds = 86_400;
+const maxRetryAfterSeconds = 86_400;
 
 /**
  * Limits of a body from another newsroom, in UTF-16 units and in tags. They are twice the limits of
@@ -27,14 +27,14 @@ const maxBodyBytes = 1_000_000;
 const maxTags = 40_000;
 
 /** Logs when the API becomes unavailable and when it recovers, once each. */
-const trouble = troubleLog('news API');
+const outage = outageLog('news API');
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
-const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
+const tokenRejected = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
 
 /** Operations that older publishers' APIs do not have. */
-const sinceTopics: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic', 'storiesById']);
+const optionalOperations: ReadonlySet<OperationName> = new Set(['topics', 'viewTopic', 'newsByTopic', 'storiesById']);
 
 /** Tries `storiesById` again after this time if the API did not have it, in milliseconds. */
 const retryStoriesByIdMs = 600_000;
@@ -42,7 +42,7 @@ const retryStoriesByIdMs = 600_000;
 const viewConcurrency = 8;
 
 /** Whether a response shows that the API lacks the operation. */
-const isUnknownCall = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501].includes(error.status);
+const lacksOperation = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501].includes(error.status);
 
 function pathOf(template: string, params: Record<string, unknown>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -51,21 +51,21 @@ function pathOf(template: string, params: Record<string, unknown>): string {
 const fieldsOf = (schema: { shape: object }, input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined));
 
-function waitOf(header: unknown): number | undefined {
+function parseRetryAfter(header: unknown): number | undefined {
   const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
-  return seconds > 0 ? Math.min(seconds, maxWaitSeconds) : undefined;
+  return seconds > 0 ? Math.min(seconds, maxRetryAfterSeconds) : undefined;
 }
 
 /**
  * Converts the API's own error response. Returns undefined if the response is not a valid error.
  */
-function failureFrom(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
+function toApiError(status: number, body: unknown, requiresData: boolean, retryAfter: unknown): ApiError | undefined {
   // A 404 without the complete envelope may come from a proxy. Only the API itself may make a page
   // disappear.
   const isGone = status === 404 || status === 410;
-  const parsed = (isGone && answersData ? failure : failureSchema).safeParse(body);
+  const parsed = (isGone && requiresData ? failure : failureSchema).safeParse(body);
   const [first, ...more] = (parsed.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
-  return first && new ApiError(status, [first, ...more], waitOf(retryAfter), true);
+  return first && new ApiError(status, [first, ...more], parseRetryAfter(retryAfter), true);
 }
 
 /**
@@ -74,8 +74,8 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
  * @throws ApiError 502 if a body is too long to parse
  */
 async function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Promise<Story> {
-  const bodies = editionNames.flatMap((edition): [string, string][] => {
-    const field = fieldIn(edition, fields.body);
+  const bodies = enabledEditions.flatMap((edition): [string, string][] => {
+    const field = fieldName(edition, fields.body);
     const body = (story as Record<string, unknown>)[field];
     return typeof body === 'string' && body ? [[field, body]] : [];
   });
@@ -96,7 +96,7 @@ async function cleanStories<Story extends ListedStory>(stories: readonly Story[]
   return clean;
 }
 
-async function ask(
+async function requestOperation(
   client: AxiosInstance,
   name: OperationName,
   input: Record<string, unknown>,
@@ -106,7 +106,7 @@ async function ask(
   const { method, path, params, query, body } = operations[name];
   const data: z.ZodType = operations[name].data;
   // Operations whose schema accepts `{}` may be confirmed without data.
-  const answersData = method === 'GET' || !data.safeParse({}).success;
+  const requiresData = method === 'GET' || !data.safeParse({}).success;
   let answer;
   try {
     answer = await client.request({
@@ -120,20 +120,20 @@ async function ask(
   } catch (error) {
     // The reason may name hosts of the publisher's network, so it is logged and not returned.
     const reason = error instanceof Error ? error.message : 'unknown error';
-    trouble.begins(`${name} got no response: ${reason}`);
+    outage.begins(`${name} got no response: ${reason}`);
     throw upstreamFailed('The news API did not respond');
   }
-  trouble.ends();
+  outage.ends();
   if (answer.status >= 400) {
-    const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    const failed = toApiError(answer.status, answer.data, requiresData, answer.headers['retry-after']);
     // An older API responds like for any unknown URL.
-    if (!failed && sinceTopics.has(name) && [404, 405, 501].includes(answer.status))
+    if (!failed && optionalOperations.has(name) && [404, 405, 501].includes(answer.status))
       throw notFoundError('Operation', name);
     // Only a client that sent a token can act on its refusal.
-    if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
+    if (!failed && answer.status === 401 && headers['authorization']) throw tokenRejected();
     throw failed ?? upstreamFailed(`The news API responded to ${name} with ${answer.status}`);
   }
-  const parsed = success(answersData ? data : data.nullish().transform((given) => given ?? {})).safeParse(answer.data);
+  const parsed = success(requiresData ? data : data.nullish().transform((value) => value ?? {})).safeParse(answer.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw upstreamFailed(
@@ -144,22 +144,22 @@ async function ask(
 }
 
 /** Sorts stories in the order of the requested ids. */
-function inOrder({ ids }: Input<'storiesById'>, stories: Output<'storiesById'>): Output<'storiesById'> {
+function sortByIds({ ids }: Input<'storiesById'>, stories: Output<'storiesById'>): Output<'storiesById'> {
   const byId = new Map(stories.map((story) => [story.id, story]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Loads `storiesById` one by one, for an API that only serves whole stories. */
-async function storiesOneByOne(
+async function loadStoriesOneByOne(
   api: Pick<NewsApi, 'viewStory'>,
   { ids, language }: Input<'storiesById'>,
 ): Promise<Output<'storiesById'>> {
   const found: (NewsStory | undefined)[] = [];
   for (let at = 0; at < ids.length; at += viewConcurrency) {
-    const some = ids.slice(at, at + viewConcurrency);
-    found.push(...(await Promise.all(some.map((id) => api.viewStory({ id }).catch(whenNotFound(undefined))))));
+    const batch = ids.slice(at, at + viewConcurrency);
+    found.push(...(await Promise.all(batch.map((id) => api.viewStory({ id }).catch(replaceNotFound(undefined))))));
   }
-  const edition = language && editionOfApiLanguage(language);
+  const edition = language && apiLanguageToEdition(language);
   return found.flatMap((story) => (story && (!edition || existsIn(story, edition)) ? newsItem.parse(story) : []));
 }
 
@@ -181,9 +181,9 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     transitional: { clarifyTimeoutError: true },
   });
   const forwarding = (reader: ClientInfo | undefined): Record<string, string> =>
-    secret ? { [forwardedReaderHeader]: forwardedReader(secret, reader) } : {};
+    secret ? { [forwardedReaderHeader]: signForwardedReader(secret, reader) } : {};
   const call = (name: OperationName) => (input: object, reader?: ClientInfo, bearer?: string) =>
-    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), {
+    requestOperation(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), {
       ...(operations[name].method !== 'GET' ? forwarding(reader) : {}),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     });
@@ -197,13 +197,13 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     storiesById: async (input, ...reader) => {
       if (Date.now() >= lacksStoriesByIdUntil) {
         try {
-          return inOrder(input, await api.storiesById(input, ...reader));
+          return sortByIds(input, await api.storiesById(input, ...reader));
         } catch (error) {
-          if (!isUnknownCall(error)) throw error;
+          if (!lacksOperation(error)) throw error;
           lacksStoriesByIdUntil = Date.now() + retryStoriesByIdMs;
         }
       }
-      return storiesOneByOne(api, input);
+      return loadStoriesOneByOne(api, input);
     },
     newsByTopic: async (input, ...reader) => {
       const found = await api.newsByTopic(input, ...reader);

@@ -5,7 +5,7 @@ import type { Configuration } from '../platform/config/configuration';
  * Rejects changes to the embedded newsroom if the site reads its news from a publisher's API.
  * @throws ApiError 409
  */
-export function requireOwnNewsroom({ newsApiUrl }: Pick<Configuration, 'newsApiUrl'>): void {
+export function assertEmbeddedNewsroom({ newsApiUrl }: Pick<Configuration, 'newsApiUrl'>): void {
   if (newsApiUrl === undefined) return;
   throw new ApiError(409, [
     {

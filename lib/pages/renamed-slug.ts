@@ -1,11 +1,11 @@
 import type { SiteFacts } from '../contract/news/site-facts';
 import type { Edition } from '../platform/editions';
 import { pathInEdition } from '../platform/routes';
-import { layoutData } from './layout/layout-data';
+import { getLayoutData } from './layout/layout-data';
 import { freshness } from './static-page';
 
 /** Returns a permanent redirect if a list's slug was renamed, otherwise `otherwise`. */
-export async function renamedOr<Missing>(
+export async function redirectRenamedOr<Missing>(
   otherwise: Missing,
   {
     edition,
@@ -14,7 +14,7 @@ export async function renamedOr<Missing>(
     at,
   }: { edition: Edition; kind: SiteFacts['renamed'][number]['kind']; slug: string; at: (slug: string) => string },
 ): Promise<Missing | { redirect: string; revalidate: number }> {
-  const { site } = await layoutData(edition, new Date());
+  const { site } = await getLayoutData(edition, new Date());
   const found = site?.renamed.find((one) => one.kind === kind && one.slug === slug);
   return found ? { redirect: pathInEdition(edition, at(found.target)), revalidate: freshness.list } : otherwise;
 }

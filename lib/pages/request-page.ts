@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import { type Edition, editionOf } from '../platform/editions';
+import { type Edition, toEdition } from '../platform/editions';
 import type { EditionLinks, PageHead } from '../contract/views';
 import type { PageNamespace } from '../platform/i18n/translations';
 import { renderQueue } from '../web/page-cache/render-queue';
-import { noteFailure } from '../web/page-cache/renderings';
+import { recordRenderError } from '../web/page-cache/renderings';
 import { getLayoutProps } from './layout/layout-props';
 import { pageLabels } from './layout/page-labels';
 
@@ -26,16 +26,16 @@ export type ReaderRequest = {
  * Shared caches do not store it.
  */
 export function requestPage<View>(
-  build: (given: ReaderRequest) => Promise<RequestResult<View>>,
+  build: (request: ReaderRequest) => Promise<RequestResult<View>>,
   { namespaces = [] }: { namespaces?: PageNamespace[] } = {},
 ): GetServerSideProps {
   const load: GetServerSideProps = async ({ locale, query, req, res }) => {
-    const edition = editionOf(locale);
+    const edition = toEdition(locale);
     const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
     const values = Object.fromEntries(first) as Record<string, string>;
-    const gathered = getLayoutProps(edition, new Date());
-    gathered.catch(() => undefined);
-    const built = await build({ edition, query: values, request: req, response: res }).catch(noteFailure);
+    const layoutPromise = getLayoutProps(edition, new Date());
+    layoutPromise.catch(() => undefined);
+    const built = await build({ edition, query: values, request: req, response: res }).catch(recordRenderError);
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
@@ -43,7 +43,7 @@ export function requestPage<View>(
     const { view, head, editionLinks, status = 200 } = built;
     res.statusCode = status;
     const translations = await pageLabels(locale, namespaces);
-    return { props: { view, head, editionLinks, layout: await gathered, ...translations } };
+    return { props: { view, head, editionLinks, layout: await layoutPromise, ...translations } };
   };
   return (context) => renderQueue().load(async () => load(context));
 }

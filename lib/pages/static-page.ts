@@ -1,11 +1,11 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { byEdition, type Edition, editionOf } from '../platform/editions';
-import { isBuilding } from '../web/next-internals/building';
+import { byEdition, type Edition, toEdition } from '../platform/editions';
+import { isBuildPhase } from '../web/next-internals/building';
 import { pathInEdition, routes } from '../platform/routes';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
-import { noteFailure } from '../web/page-cache/renderings';
-import { minRevalidate } from '../web/page-cache/page-currency';
+import { recordRenderError } from '../web/page-cache/renderings';
+import { minNotFoundSeconds } from '../web/page-cache/page-currency';
 import { renderQueue } from '../web/page-cache/render-queue';
 import { configuration } from '../platform/config/configuration';
 import type { EditionLinks, LayoutProps, PageHead } from '../contract/views';
@@ -28,27 +28,27 @@ export type PageRequest = { edition: Edition; params: Record<string, string>; no
  * Seconds until a page is rendered again. `waiting`, for a 404 in place of a scheduled story, is
  * below the minimum, so that the 404 is not cached.
  */
-export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 300 } as const;
+export const freshness = { waiting: minNotFoundSeconds - 1, list: 30, story: 60, oldStory: 300, fixed: 300 } as const;
 
 /** A 404 for content that may exist later. It is rendered again as often as a list. */
-export const missing = { notFound: true, revalidate: freshness.list } as const;
+export const notFoundResult = { notFound: true, revalidate: freshness.list } as const;
 
 /** Returns links to the same path in every edition. */
-export function sameInEveryEdition(path: string): EditionLinks {
+export function linksInEveryEdition(path: string): EditionLinks {
   return byEdition((edition) => pathInEdition(edition, path));
 }
 
 /** For the head of a page that other editions do not have. */
 export const onlyThisEdition = (edition: Edition) => ({ existsIn: [edition] });
 
-const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
+const toParams = (params: ParsedUrlQuery | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
 /**
  * Returns the seconds until the breaking bar of a page expires. Caches in front of the site must
  * not store the page longer.
  */
-const secondsOfBar = ({ breaking }: LayoutProps, now: Date): number =>
+const breakingBarSeconds = ({ breaking }: LayoutProps, now: Date): number =>
   breaking?.until === undefined
     ? Infinity
     : Math.max(1, Math.ceil((Date.parse(breaking.until) - now.getTime()) / 1000));
@@ -64,10 +64,10 @@ export function staticPage<View extends Record<string, unknown>>(
   { placeholder, namespaces = [] }: { placeholder?: View; namespaces?: PageNamespace[] } = {},
 ): GetStaticProps {
   const load: GetStaticProps = async ({ locale, params }) => {
-    const edition = editionOf(locale);
+    const edition = toEdition(locale);
     const translations = await pageLabels(locale, namespaces);
     const now = newsroomNow();
-    if (isBuilding() && placeholder) {
+    if (isBuildPhase() && placeholder) {
       const layout = await getLayoutProps(edition, now);
       const head = {
         title: layout.siteName,
@@ -78,19 +78,19 @@ export function staticPage<View extends Record<string, unknown>>(
         otherOgLocales: [],
       };
       const props = { view: placeholder, layout, head: { ...head, siteName: layout.siteName, handle: '' } };
-      return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
+      return { props: { ...props, editionLinks: linksInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
     // The layout and the content are fetched in parallel.
-    const gathered = getLayoutProps(edition, now);
-    gathered.catch(() => undefined);
-    const result = await build({ edition, params: paramsOf(params), now }).catch(noteFailure);
+    const layoutPromise = getLayoutProps(edition, now);
+    layoutPromise.catch(() => undefined);
+    const result = await build({ edition, params: toParams(params), now }).catch(recordRenderError);
     const revalidate = Math.min(result.revalidate, configuration().pageMaxAgeSeconds);
     if ('notFound' in result) return { ...result, revalidate };
     if ('redirect' in result) return { redirect: { destination: result.redirect, permanent: true }, revalidate };
     const { view, head, editionLinks } = result;
-    const layout = await gathered;
+    const layout = await layoutPromise;
     const props: PageProps<View> = { view, head, editionLinks, layout };
-    return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(layout, now)) };
+    return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, breakingBarSeconds(layout, now)) };
   };
   return (context) => renderQueue().load(async () => load(context));
 }

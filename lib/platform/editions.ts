@@ -12,26 +12,26 @@ export type Edition = keyof typeof editions;
 export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
 
 /** Enabled editions (EDITIONS), in display order. */
-export const editionNames: readonly Edition[] = served;
+export const enabledEditions: readonly Edition[] = served;
 
 /**
  * All editions that have a folder. Content in the language of a disabled edition is stored but not
  * shown.
  */
-export const knownEditions = Object.keys(editions) as Edition[];
+export const allEditions = Object.keys(editions) as Edition[];
 
-export const isServed = (edition: Edition): boolean => editionNames.includes(edition);
+export const isEnabled = (edition: Edition): boolean => enabledEditions.includes(edition);
 
 /** Languages of the enabled editions, as the news API names them. */
-export const apiLanguages = editionNames.map((edition) => editions[edition].apiLanguage);
+export const apiLanguages = enabledEditions.map((edition) => editions[edition].apiLanguage);
 
 /** Returns an object with a value for each enabled edition. */
 export const byEdition = <T>(valueOf: (edition: Edition) => T): Record<Edition, T> =>
-  Object.fromEntries(editionNames.map((edition) => [edition, valueOf(edition)])) as Record<Edition, T>;
+  Object.fromEntries(enabledEditions.map((edition) => [edition, valueOf(edition)])) as Record<Edition, T>;
 
 /** Returns an object with a value for each enabled edition, by its HTML language code. */
 export const byLanguage = <T>(valueOf: (edition: Edition) => T): Record<string, T> =>
-  Object.fromEntries(editionNames.map((edition) => [editions[edition].lang, valueOf(edition)]));
+  Object.fromEntries(enabledEditions.map((edition) => [editions[edition].lang, valueOf(edition)]));
 
 /** Edition whose paths have no prefix. */
 export const defaultEdition: Edition = served[0];
@@ -40,24 +40,24 @@ export const defaultEdition: Edition = served[0];
  * Edition whose news API fields have no prefix (`title` instead of `hindiTitle`), unless an item
  * names another language. It may be disabled.
  */
-export const bareEdition: Edition =
-  knownEditions.find((edition) => editions[edition].fieldPrefix === '') ?? defaultEdition;
+export const unprefixedEdition: Edition =
+  allEditions.find((edition) => editions[edition].fieldPrefix === '') ?? defaultEdition;
 
 /**
  * Returns the edition for a Next locale, or the default edition if the locale is not an edition.
  */
-export function editionOf(locale: string | undefined): Edition {
-  return editionNames.find((name) => name === locale) ?? defaultEdition;
+export function toEdition(locale: string | undefined): Edition {
+  return enabledEditions.find((name) => name === locale) ?? defaultEdition;
 }
 
 /** Returns the edition with a path prefix. The prefix of the default edition is empty. */
 export const editionWithPrefix = (prefix: string): Edition =>
-  editionNames.find((name) => editions[name].prefix === prefix) ?? defaultEdition;
+  enabledEditions.find((name) => editions[name].prefix === prefix) ?? defaultEdition;
 
 /**
  * Returns the edition for an API language. The API also accepts the folder name (`english` for
  * `en`).
  */
-export function editionOfApiLanguage(language: ApiLanguage | Edition): Edition {
-  return knownEditions.find((name) => name === language || editions[name].apiLanguage === language) ?? defaultEdition;
+export function apiLanguageToEdition(language: ApiLanguage | Edition): Edition {
+  return allEditions.find((name) => name === language || editions[name].apiLanguage === language) ?? defaultEdition;
 }

@@ -1,4 +1,4 @@
-import { ownValue } from './own-value';
+import { getOwnProperty } from './own-value';
 
 /**
  * Content of other sites in a story: videos, posts and audio of five hosts, which load after a
@@ -39,10 +39,10 @@ const id = {
   facebookPost: /^(?:\d{1,25}|pfbid[A-Za-z0-9]{1,100})$/,
 } as const;
 
-const is = (pattern: RegExp, text: string | null | undefined): text is string => pattern.test(text ?? '');
+const matches = (pattern: RegExp, text: string | null | undefined): text is string => pattern.test(text ?? '');
 
 /** Parses `90`, `90s` or `1m30s` into seconds. */
-function secondsIn(text: string | null): number {
+function parseSeconds(text: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -53,8 +53,8 @@ function youtube({ hostname, searchParams }: URL, [first = '', second, ...more]:
   const inPath = ['embed', 'shorts', 'live', 'v'].includes(first) && !more.length ? second : undefined;
   const inQuery = first === 'watch' && second === undefined ? searchParams.get('v') : undefined;
   const video = isShort ? (second === undefined ? first : undefined) : (inQuery ?? inPath);
-  if (!is(id.youtube, video)) return undefined;
-  const from = secondsIn(searchParams.get('t') ?? searchParams.get('start'));
+  if (!matches(id.youtube, video)) return undefined;
+  const from = parseSeconds(searchParams.get('t') ?? searchParams.get('start'));
   const frame = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1${from ? `&start=${from}` : ''}`;
   if (first === 'shorts')
     return { host: 'youtube', kind: 'tall video', page: `https://www.youtube.com/shorts/${video}`, frame };
@@ -65,9 +65,9 @@ function youtube({ hostname, searchParams }: URL, [first = '', second, ...more]:
 function x(_: URL, parts: string[]): Embed | undefined {
   const [user, status, post, media, number, ...more] =
     parts[0] === 'i' && parts[1] === 'web' ? ['i', ...parts.slice(2)] : parts;
-  if (!is(/^\w{1,15}$/, user) || !is(/^status(?:es)?$/, status) || !is(id.number, post) || more.length)
+  if (!matches(/^\w{1,15}$/, user) || !matches(/^status(?:es)?$/, status) || !matches(id.number, post) || more.length)
     return undefined;
-  if (media !== undefined && !(is(/^(?:photo|video)$/, media) && is(/^\d$/, number))) return undefined;
+  if (media !== undefined && !(matches(/^(?:photo|video)$/, media) && matches(/^\d$/, number))) return undefined;
   return {
     host: 'x',
     kind: 'post',
@@ -77,9 +77,9 @@ function x(_: URL, parts: string[]): Embed | undefined {
 }
 
 function instagram(_: URL, parts: string[]): Embed | undefined {
-  const [kind, code, embed, captioned, ...more] = is(/^(?:p|reels?|tv)$/, parts[0]) ? parts : parts.slice(1);
-  if (!is(/^(?:p|reels?|tv)$/, kind) || !is(/^[\w-]{5,40}$/, code) || more.length) return undefined;
-  if (parts[0] !== kind && !is(id.name, parts[0])) return undefined;
+  const [kind, code, embed, captioned, ...more] = matches(/^(?:p|reels?|tv)$/, parts[0]) ? parts : parts.slice(1);
+  if (!matches(/^(?:p|reels?|tv)$/, kind) || !matches(/^[\w-]{5,40}$/, code) || more.length) return undefined;
+  if (parts[0] !== kind && !matches(id.name, parts[0])) return undefined;
   if (embed !== undefined && (embed !== 'embed' || (captioned !== undefined && captioned !== 'captioned')))
     return undefined;
   const page = `https://www.instagram.com/${kind === 'reels' ? 'reel' : kind}/${code}/`;
@@ -87,34 +87,34 @@ function instagram(_: URL, parts: string[]): Embed | undefined {
 }
 
 /** Returns the URL of a Facebook post or video, in the same form as the input. */
-function facebookPage({ searchParams }: URL, [first, second, third, ...more]: string[]): string | undefined {
+function parseFacebookPage({ searchParams }: URL, [first, second, third, ...more]: string[]): string | undefined {
   const site = 'https://www.facebook.com';
   const [video, story, owner, photo] = ['v', 'story_fbid', 'id', 'fbid'].map((name) => searchParams.get(name));
-  if (first === 'watch' && second === undefined) return is(id.number, video) ? `${site}/watch/?v=${video}` : undefined;
-  if (first === 'reel' && third === undefined) return is(id.number, second) ? `${site}/reel/${second}` : undefined;
+  if (first === 'watch' && second === undefined) return matches(id.number, video) ? `${site}/watch/?v=${video}` : undefined;
+  if (first === 'reel' && third === undefined) return matches(id.number, second) ? `${site}/reel/${second}` : undefined;
   if (first === 'permalink.php' || first === 'story.php')
-    return is(id.facebookPost, story) && is(id.number, owner)
+    return matches(id.facebookPost, story) && matches(id.number, owner)
       ? `${site}/permalink.php?story_fbid=${story}&id=${owner}`
       : undefined;
   if ((first === 'photo' || first === 'photo.php') && second === undefined)
-    return is(id.number, photo) ? `${site}/photo/?fbid=${photo}` : undefined;
-  if (!is(id.name, first)) return undefined;
-  if (first === 'groups' && is(id.name, second) && is(/^(?:posts|permalink)$/, third))
-    return is(id.number, more[0]) && more.length === 1 ? `${site}/groups/${second}/posts/${more[0]}` : undefined;
+    return matches(id.number, photo) ? `${site}/photo/?fbid=${photo}` : undefined;
+  if (!matches(id.name, first)) return undefined;
+  if (first === 'groups' && matches(id.name, second) && matches(/^(?:posts|permalink)$/, third))
+    return matches(id.number, more[0]) && more.length === 1 ? `${site}/groups/${second}/posts/${more[0]}` : undefined;
   // A title may precede the id of a post or a video.
   const last = more[0] ?? third;
-  if (more.length > 1 || (more.length === 1 && !is(/^[^/]{1,300}$/, third))) return undefined;
-  if (second === 'posts' && is(id.facebookPost, last)) return `${site}/${first}/posts/${last}`;
-  if (second === 'videos' && is(id.number, last)) return `${site}/${first}/videos/${last}`;
+  if (more.length > 1 || (more.length === 1 && !matches(/^[^/]{1,300}$/, third))) return undefined;
+  if (second === 'posts' && matches(id.facebookPost, last)) return `${site}/${first}/posts/${last}`;
+  if (second === 'videos' && matches(id.number, last)) return `${site}/${first}/videos/${last}`;
   return undefined;
 }
 
 function facebook(url: URL, parts: string[]): Embed | undefined {
-  if (parts[0] === 'plugins' && is(/^(?:post|video)\.php$/, parts[1]) && parts.length === 2) {
-    const inner = embedOf(url.searchParams.get('href') ?? '');
+  if (parts[0] === 'plugins' && matches(/^(?:post|video)\.php$/, parts[1]) && parts.length === 2) {
+    const inner = parseEmbed(url.searchParams.get('href') ?? '');
     return inner?.host === 'facebook' ? inner : undefined;
   }
-  const page = facebookPage(url, parts);
+  const page = parseFacebookPage(url, parts);
   if (page === undefined) return undefined;
   const kind = /\/(?:watch|videos)\//.test(page) ? 'video' : page.includes('/reel/') ? 'tall video' : 'post';
   const plugin = kind === 'post' ? 'post' : 'video';
@@ -126,18 +126,18 @@ function spotify(_: URL, parts: string[]): Embed | undefined {
   const [kind, sound, ...more] = parts.filter(
     (part, at) => at > 1 || !/^(?:intl-[a-z]{2,5}|embed(?:-podcast)?)$/.test(part),
   );
-  if (!is(/^(?:track|album|playlist|episode|show|artist)$/, kind) || !is(id.spotify, sound) || more.length)
+  if (!matches(/^(?:track|album|playlist|episode|show|artist)$/, kind) || !matches(id.spotify, sound) || more.length)
     return undefined;
-  const own = `${kind}/${sound}`;
+  const typeAndId = `${kind}/${sound}`;
   return {
     host: 'spotify',
     kind: 'sound',
-    page: `https://open.spotify.com/${own}`,
-    frame: `https://open.spotify.com/embed/${own}`,
+    page: `https://open.spotify.com/${typeAndId}`,
+    frame: `https://open.spotify.com/embed/${typeAndId}`,
   };
 }
 
-const readers: Record<string, (url: URL, parts: string[]) => Embed | undefined> = {
+const parsersByHost: Record<string, (url: URL, parts: string[]) => Embed | undefined> = {
   ...Object.fromEntries(
     ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'].map((host) => [host, youtube]),
   ),
@@ -155,23 +155,23 @@ const readers: Record<string, (url: URL, parts: string[]) => Embed | undefined> 
 const maxLength = 2000;
 
 /** A PDF document on this site. */
-const ownDocument = /^\/media\/(?!\/)[\x21-\x7e]+\.pdf$/i;
+const localDocument = /^\/media\/(?!\/)[\x21-\x7e]+\.pdf$/i;
 
 /**
  * Returns the embed for a URL, or undefined if it is an ordinary link. Only ASCII is accepted,
  * because browsers and people mistake other characters for similar ones.
  */
-export function embedOf(address: string): Embed | undefined {
-  if (address.length <= maxLength && ownDocument.test(address) && !/[\\<>"'`?#]/.test(address))
+export function parseEmbed(address: string): Embed | undefined {
+  if (address.length <= maxLength && localDocument.test(address) && !/[\\<>"'`?#]/.test(address))
     return { host: 'pdf', kind: 'document', page: address };
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (whole.length > maxLength || !/^https?:\/\/[\x21-\x7e]+$/i.test(whole) || /[\\<>"'`]/.test(whole))
+  const absoluteUrl = address.startsWith('//') ? `https:${address}` : address;
+  if (absoluteUrl.length > maxLength || !/^https?:\/\/[\x21-\x7e]+$/i.test(absoluteUrl) || /[\\<>"'`]/.test(absoluteUrl))
     return undefined;
-  if (!URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
-  if (url.username || url.password || url.port || /^https?:\/\/[^/?#]*[@:]/i.test(whole)) return undefined;
-  const reader = ownValue(readers, url.hostname);
-  if (reader) return reader(url, url.pathname.split('/').filter(Boolean));
+  if (!URL.canParse(absoluteUrl)) return undefined;
+  const url = new URL(absoluteUrl);
+  if (url.username || url.password || url.port || /^https?:\/\/[^/?#]*[@:]/i.test(absoluteUrl)) return undefined;
+  const parser = getOwnProperty(parsersByHost, url.hostname);
+  if (parser) return parser(url, url.pathname.split('/').filter(Boolean));
   const isDocument = /\.pdf$/i.test(url.pathname) && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
   return isDocument ? { host: 'pdf', kind: 'document', page: url.href } : undefined;
 }
@@ -180,10 +180,10 @@ export function embedOf(address: string): Embed | undefined {
  * Returns a link text for a URL without one: the host, and the path if it is short. For a path on
  * this site, returns its last segment.
  */
-export function shortAddress(address: string): string {
+export function toLinkText(address: string): string {
   if (address.startsWith('/')) return address.replace(/^.*\//, '');
   if (!URL.canParse(address)) return address;
   const { hostname, pathname, search } = new URL(address);
-  const rest = `${pathname}${search}`.replace(/\/$/, '');
-  return `${hostname.replace(/^(?:www|m)\./, '')}${rest.length > 60 ? '' : rest}`;
+  const pathAndQuery = `${pathname}${search}`.replace(/\/$/, '');
+  return `${hostname.replace(/^(?:www|m)\./, '')}${pathAndQuery.length > 60 ? '' : pathAndQuery}`;
 }

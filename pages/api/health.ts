@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
 import { requireMethod } from '@/lib/http/api/operation-route';
-import { sendData, sendFailure } from '@/lib/web/request/send';
+import { sendData, sendError } from '@/lib/web/request/send';
 
 /**
  * Responds while the process is running. It does not use the database, so that a slow database does
@@ -11,7 +11,7 @@ const health: NextApiHandler = (request, response) => {
     requireMethod(request, response, 'GET', 'HEAD');
     sendData(response, { up: true });
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };
 

@@ -1,5 +1,5 @@
-import { addressRoute } from '@/lib/http/api/service-routes';
+import { clientIpRoute } from '@/lib/http/api/service-routes';
 
-export default addressRoute;
+export default clientIpRoute;
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
-import { searchAddress } from '@/components/header/SearchField/search-address';
+import { buildSearchUrl } from '@/components/header/SearchField/search-address';
 import { renderIn } from '../support/render';
 
 function setUp() {
@@ -49,7 +49,7 @@ test.each(['', ' ', '   ', '\u00A0'])('%j does nothing', (text) => {
 test('a form with a filter and no words leads to what the filter finds', () => {
   const form = document.createElement('form');
   form.innerHTML = '<input name="keyword" value=" "><input name="category" value="sports"><input name="city" value="">';
-  expect(searchAddress('/searchpage', form)).toBe('/searchpage?category=sports');
+  expect(buildSearchUrl('/searchpage', form)).toBe('/searchpage?category=sports');
 });
 
 test('words of a search before go with the first letter, and those that are being typed stay', async () => {

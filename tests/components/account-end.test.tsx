@@ -4,7 +4,7 @@ import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import { PushChoice } from '@/components/account/PushChoice/PushChoice';
 import { navigation } from '@/lib/client/calls/navigation';
 import { forgetLogin } from '@/lib/client/session/remember-login';
-import { forgetSession } from '@/lib/client/session/session-store';
+import { resetSession } from '@/lib/client/session/session-store';
 import { type Edition } from '@/lib/platform/editions';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     forgetLogin();
-    forgetSession();
+    resetSession();
   });
   jest.restoreAllMocks();
   localStorage.clear();

@@ -1,5 +1,5 @@
-import { keepStories } from '@/lib/client/session/saved-stories-sync';
-import { forgetStory, saveStory, type SavedStory, storiesOnDevice } from '@/lib/client/storage/saved-stories';
+import { syncSavedStories } from '@/lib/client/session/saved-stories-sync';
+import { removeStory, saveStory, type SavedStory, getSavedStories } from '@/lib/client/storage/saved-stories';
 
 /** Synchronises saved stories between a device and an account. */
 
@@ -31,14 +31,14 @@ function serve(method: string, body: { stories?: SavedStory[]; href?: string }):
   return account;
 }
 
-const here = () => storiesOnDevice().map(({ href }) => Number(href.split('/').at(-1)));
+const here = () => getSavedStories().map(({ href }) => Number(href.split('/').at(-1)));
 const there = () => account.map(({ href }) => Number(href.split('/').at(-1)));
 const settled = async () => {
   for (let tick = 0; tick < 40; tick++) await Promise.resolve();
 };
 const begin = async (reader = asha) => {
   stop();
-  stop = keepStories(reader, otherReader);
+  stop = syncSavedStories(reader, otherReader);
   await settled();
 };
 /** Moves the clock. After ten minutes the account is synchronised again. */
@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   localStorage.clear();
-  storiesOnDevice();
+  getSavedStories();
   jest.restoreAllMocks();
 });
 
@@ -91,7 +91,7 @@ test('what is saved or let go here is so in the account', async () => {
   saveStory(story(2));
   await settled();
   expect(there()).toEqual([2, 1]);
-  forgetStory('/india/story/1');
+  removeStory('/india/story/1');
   await settled();
   expect([there(), here()]).toEqual([[2], [2]]);
 });
@@ -121,7 +121,7 @@ test('nothing is asked while nothing changed, for ten minutes', async () => {
 
 test('a story that was saved while the account was asked is not lost', async () => {
   saveStory(story(1));
-  stop = keepStories(asha, otherReader);
+  stop = syncSavedStories(asha, otherReader);
   saveStory(story(2));
   await settled();
   expect([here(), there()]).toEqual([
@@ -188,7 +188,7 @@ describe('a second account on the same phone', () => {
     await begin();
     const ashas = account;
     await nextReader(ravi, []);
-    forgetStory('/india/story/1');
+    removeStory('/india/story/1');
     await settled();
     expect([requests.filter((call) => call.startsWith('DELETE')), here()]).toEqual([[], []]);
     await nextReader(asha, ashas);
@@ -211,7 +211,7 @@ describe('a second account on the same phone', () => {
     await begin();
     account = [story(9)];
     loggedIn = ravi;
-    forgetStory('/india/story/1');
+    removeStory('/india/story/1');
     saveStory(story(2));
     await settled();
     expect([there(), here()]).toEqual([[9], [2]]);

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import words from '@/generated/texts/account';
 import { forgetLogin } from '@/lib/client/session/remember-login';
-import { forgetSession, sessionState } from '@/lib/client/session/session-store';
-import { editionNames } from '@/lib/platform/editions';
+import { resetSession, getSessionState } from '@/lib/client/session/session-store';
+import { enabledEditions } from '@/lib/platform/editions';
 import type { AccountView } from '@/lib/contract/views';
 import { accountView } from '../support/account-view';
 import { writtenEditions } from '../support/editions';
@@ -13,7 +13,7 @@ import { answerWith, json } from '../support/session-server';
 afterEach(() => {
   act(() => {
     forgetLogin();
-    forgetSession();
+    resetSession();
   });
 });
 
@@ -28,7 +28,7 @@ function sent(name: string): { to: string | null; method: string | null; fields:
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-describe.each(editionNames)('in %s', (edition) => {
+describe.each(enabledEditions)('in %s', (edition) => {
   const t = words[edition];
 
   test('the account has its parts, in the words of the edition', () => {
@@ -116,7 +116,7 @@ describe('the session', () => {
   test('is updated once the profile was saved, and the other tabs are told', async () => {
     const requests = answerWith(answers);
     renderIn('en', <AccountPage view={accountView({ outcome: 'doneProfile' })} />);
-    await waitFor(() => expect(sessionState().data?.expires).toBe(renewed.expires));
+    await waitFor(() => expect(getSessionState().data?.expires).toBe(renewed.expires));
     expect(requests.map(({ method, path, body }) => `${method} ${path} ${body}`)).toEqual([
       'GET /api/auth/csrf ',
       'POST /api/auth/session {"csrfToken":"abc","data":{}}',
@@ -176,7 +176,7 @@ describe('choices', () => {
     expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
   });
 
-  describe.each(editionNames)('of a newsletter that another newsroom sends, in %s', (edition) => {
+  describe.each(enabledEditions)('of a newsletter that another newsroom sends, in %s', (edition) => {
     const t = words[edition];
     const choices = (changes: Partial<AccountView> = {}) => {
       const others = accountView({ edition, ...changes });
@@ -205,7 +205,7 @@ describe('choices', () => {
   });
 });
 
-test.each(editionNames)('in %s a site that sends no mail says that no address can be confirmed', (edition) => {
+test.each(enabledEditions)('in %s a site that sends no mail says that no address can be confirmed', (edition) => {
   const t = words[edition];
   const session = { ...accountView().session, user: { id: 7, userType: 'reader' } };
   renderIn(edition, <AccountPage view={accountView({ session, noMail: true, edition })} />);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { AdBox } from '@/components/ads/AdBox/AdBox';
 import { AdCarousel } from '@/components/ads/AdCarousel/AdCarousel';
-import { adState, type AdState } from '@/components/ads/AdCarousel/ad-state';
-import { whenIdle } from '@/lib/client/screen/when-seen';
+import { getAdState, type AdState } from '@/components/ads/AdCarousel/ad-state';
+import { onIdle } from '@/lib/client/screen/when-seen';
 import type { Edition } from '@/lib/platform/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { ads } from '../support/layout';
@@ -63,7 +63,7 @@ describe('the place of advertisements', () => {
     await act(async () => {
       see();
       // Visible advertisements load the script when the browser is idle, before this.
-      await new Promise<void>((resolve) => whenIdle(resolve));
+      await new Promise<void>((resolve) => onIdle(resolve));
       await import('@/components/ads/AdCarousel/AdCarousel');
     });
     expect(link).toHaveFocus();
@@ -81,7 +81,7 @@ test.each<[boolean, boolean, boolean, AdState]>([
   [true, false, false, 'paused'],
   [true, true, true, 'paused'],
 ])('paused %s, focused %s, hovered %s: %s', (paused, focused, hovered, state) =>
-  expect(adState({ paused, focused, hovered })).toBe(state),
+  expect(getAdState({ paused, focused, hovered })).toBe(state),
 );
 
 describe('the carousel', () => {

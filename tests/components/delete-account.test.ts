@@ -1,8 +1,8 @@
 import { deleteAccount, softDelete } from '@/lib/client/session/delete-account';
 import { rememberLogin } from '@/lib/client/session/remember-login';
 import { navigation } from '@/lib/client/calls/navigation';
-import { takeToasts } from '@/lib/client/screen/toasts';
-import { softDeleteCall } from '@/lib/integrations/directory/calls';
+import { drainToasts } from '@/lib/client/screen/toasts';
+import { softDeleteEndpoint } from '@/lib/integrations/directory/calls';
 import { DirectoryError, type DirectoryRequest } from '@/lib/integrations/directory/client';
 
 /** Deleting an account in the browser, with mocked responses below axios and `fetch`. */
@@ -13,7 +13,7 @@ let answer: (request: DirectoryRequest) => unknown;
 jest.mock('@/lib/integrations/directory/client', () => ({
   ...jest.requireActual<object>('@/lib/integrations/directory/client'),
   callDirectory: async (call: object, request: DirectoryRequest) => {
-    expect([call, request.origin]).toEqual([softDeleteCall, '']);
+    expect([call, request.origin]).toEqual([softDeleteEndpoint, '']);
     sent.push(request.caller.token);
     return answer(request);
   },
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
-  takeToasts();
+  drainToasts();
 });
 
 test('leads home and leaves nothing of the account on the device', async () => {
@@ -54,7 +54,7 @@ test('leads home and leaves nothing of the account on the device', async () => {
   expect([sent, bodies]).toEqual([['abc'], [{ confirm: 'yes' }]]);
   expect(go).toHaveBeenCalledWith('/hindi');
   expect(localStorage).toHaveLength(0);
-  expect([requests, takeToasts()]).toEqual([[], []]);
+  expect([requests, drainToasts()]).toEqual([[], []]);
 });
 
 test('that failed leaves everything as it is, and a toast says so', async () => {
@@ -63,7 +63,7 @@ test('that failed leaves everything as it is, and a toast says so', async () => 
   await expect(deleteAccount('en', '/')).resolves.toBe(false);
   expect(go).not.toHaveBeenCalled();
   expect(localStorage.getItem('token')).toBe('abc');
-  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Error performing soft delete' }]);
+  expect(drainToasts()).toEqual([{ kind: 'error', text: 'Error performing soft delete' }]);
 });
 
 test('after a login without script a token is asked for first', async () => {
@@ -75,14 +75,14 @@ test('where none is to be had nothing is sent, and a toast says so', async () =>
   renewed = { message: 'Authentication token not found' };
   await expect(deleteAccount('en', '/')).resolves.toBe(false);
   expect(sent).toEqual([]);
-  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Authentication token not found' }]);
+  expect(drainToasts()).toEqual([{ kind: 'error', text: 'Authentication token not found' }]);
 });
 
 test.each(['{"reason":', '', '7', 'null'])('a payload of %j is sent nowhere, and a toast says so', async (payload) => {
   rememberLogin({ token: 'abc' });
   await expect(softDelete('en', payload)).resolves.toBe(false);
   expect(sent).toEqual([]);
-  expect(takeToasts()).toEqual([{ kind: 'error', text: 'Invalid payload format' }]);
+  expect(drainToasts()).toEqual([{ kind: 'error', text: 'Invalid payload format' }]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
 import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
 import { survivingKeys } from '@/lib/client/storage/device-storage';
 import type { Edition } from '@/lib/platform/editions';
-import { agoForms, timeAgo } from '@/lib/platform/format/time';
+import { timeAgoForms, formatTimeAgo } from '@/lib/platform/format/time';
 import { renderIn } from '../support/render';
 
 const file = path.resolve(__dirname, '../../public/display.js');
@@ -15,7 +15,7 @@ const { dataset } = document.documentElement;
 /** Runs the script of the head, as a new page does. */
 function openPage({ hasForms = true, scripts = '' } = {}): void {
   const tag = document.createElement('script');
-  if (hasForms) tag.dataset['forms'] = agoForms(document.documentElement.lang || 'en');
+  if (hasForms) tag.dataset['forms'] = timeAgoForms(document.documentElement.lang || 'en');
   tag.dataset['scripts'] = scripts;
   Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
   window.eval(fs.readFileSync(file, 'utf8'));
@@ -62,7 +62,7 @@ describe('the script in the head', () => {
       openPage();
       document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
       const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
-      expect(shown).toEqual(moments.map((moment) => timeAgo(moment, new Date(), agoForms(lang)) ?? 'a date'));
+      expect(shown).toEqual(moments.map((moment) => formatTimeAgo(moment, new Date(), timeAgoForms(lang)) ?? 'a date'));
     }
     document.documentElement.lang = '';
     document.body.innerHTML = '';

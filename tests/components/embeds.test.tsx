@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ArticleBody } from '@/components/article/ArticleBody/ArticleBody';
-import { embedHeight } from '@/components/article/EmbedPlayer/embed-height';
-import { speechParts } from '@/lib/client/speech/speech-parts';
+import { parseEmbedHeight } from '@/components/article/EmbedPlayer/embed-height';
+import { toSpeechParts } from '@/lib/client/speech/speech-parts';
 import type { BodyPart, EmbedPart } from '@/lib/contract/views';
 import { inEdition, renderIn } from '../support/render';
 import { story } from '../support/views';
@@ -82,7 +82,7 @@ test.each<[string, unknown, number | undefined]>([
   ['broken JSON', '{"type":"MEASURE"', undefined],
   ['nothing', null, undefined],
   ['a long text', `"${'x'.repeat(20_000)}"`, undefined],
-])('the height in a message of %s', (_, data, height) => expect(embedHeight(data)).toBe(height));
+])('the height in a message of %s', (_, data, height) => expect(parseEmbedHeight(data)).toBe(height));
 
 test('a document is a link in the words of the editor, without a button', () => {
   renderIn('hindi', body(document));
@@ -101,7 +101,7 @@ test('words of the page are marked as its language within a story in another', (
 test('who listens hears the words of a post, and no buttons, links and names of hosts', () => {
   const { container } = renderIn('hindi', body('<p>पहला।</p>', post, '<p>दूसरा।</p>'));
   const spoken = container.querySelector('[data-spoken=body]')?.innerHTML ?? '';
-  expect(speechParts({ title: 'T', summary: 'S', body: spoken }).slice(2)).toEqual([
+  expect(toSpeechParts({ title: 'T', summary: 'S', body: spoken }).slice(2)).toEqual([
     'पहला।',
     'पानी बरसा।',
     'सोमवार का पोस्ट',

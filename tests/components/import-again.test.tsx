@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { useLate } from '@/lib/client/hooks/use-late';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { useLazyComponent } from '@/lib/client/hooks/use-late';
 
 const Part = () => 'part';
 
@@ -30,7 +30,7 @@ test.each([
 ])('a script %s', async (_, failures, afterMs, requests) => {
   const load = losing(failures);
   const settled = jest.fn();
-  void importAgain(load).then(settled);
+  void importWithRetry(load).then(settled);
   if (afterMs) {
     await pass(afterMs - 1);
     expect(settled).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test.each([
 test('a script that never comes is given up after four requests, with the last error', async () => {
   const load = losing(4);
   const refused = jest.fn();
-  void importAgain(load).catch(refused);
+  void importWithRetry(load).catch(refused);
   await pass(60_000);
   expect(refused).toHaveBeenCalledWith(new Error('ChunkLoadError 3'));
   expect(load).toHaveBeenCalledTimes(4);
@@ -52,7 +52,7 @@ test('a script that never comes is given up after four requests, with the last e
 test('without a network a script is requested again once there is one', async () => {
   const load = losing(1);
   setOnline(false);
-  void importAgain(load);
+  void importWithRetry(load);
   await pass(600_000);
   expect(load).toHaveBeenCalledTimes(1);
   setOnline(true);
@@ -63,7 +63,7 @@ test('without a network a script is requested again once there is one', async ()
 
 describe('a part that is fetched late', () => {
   const show = (load: () => Promise<() => string>) =>
-    renderHook(({ wanted }: { wanted: number }) => useLate(wanted, load), { initialProps: { wanted: 0 } });
+    renderHook(({ wanted }: { wanted: number }) => useLazyComponent(wanted, load), { initialProps: { wanted: 0 } });
 
   test('is requested when it is wanted, and not before', async () => {
     const load = losing(0);

@@ -10,7 +10,7 @@ import { islands } from '@/components/islands/registry';
 import displayPanel from '@/generated/texts/display-panel';
 import suggestions from '@/generated/texts/suggestions';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { type Edition, editionOf } from '@/lib/platform/editions';
+import { type Edition, toEdition } from '@/lib/platform/editions';
 import { getFixedT } from '@/lib/platform/i18n/texts/translate';
 import type { Namespace } from '@/lib/platform/i18n/translations';
 import { useEdition } from '@/lib/client/hooks/use-edition';
@@ -248,7 +248,7 @@ describe('labels for islands', () => {
     await whole.init({ ...options, ns: [...files.keys()], initAsync: false });
     const values = { n: '3', words: 'B & <C> $&', email: 'x@y.in', network: 'n', name: 'A' };
     for (const [namespace, texts] of files) {
-      const t = getFixedT(editionOf(edition), { [edition]: texts } as never) as (key: string, given: object) => string;
+      const t = getFixedT(toEdition(edition), { [edition]: texts } as never) as (key: string, given: object) => string;
       for (const key of keysIn(texts)) {
         const base = key.replace(/_(one|other)$/, '');
         for (const count of base === key ? [undefined] : [0, 1, 2, 5]) {

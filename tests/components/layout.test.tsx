@@ -4,7 +4,7 @@ import { Header } from '@/components/header/Header/Header';
 import { LoginButton } from '@/components/header/LoginButton/LoginButton';
 import type { Edition } from '@/lib/platform/editions';
 import { forgetLogin, rememberLogin } from '@/lib/client/session/remember-login';
-import { forgetSession, setSession } from '@/lib/client/session/session-store';
+import { resetSession, setSession } from '@/lib/client/session/session-store';
 import type { LayoutProps } from '@/lib/contract/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { inEach } from '../support/editions';
@@ -17,7 +17,7 @@ jest.mock('@/lib/client/session/log-out', () => ({ logOut: (options: object) => 
 afterEach(() =>
   act(() => {
     forgetLogin();
-    forgetSession();
+    resetSession();
   }),
 );
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import { ListenTool } from '@/components/article/ListenTool/ListenTool';
-import { forgetSpeaker, useListening } from '@/lib/client/speech/use-listening';
-import { speechParts } from '@/lib/client/speech/speech-parts';
-import { voiceFor } from '@/lib/client/speech/voices';
+import { resetSpeaker, useListening } from '@/lib/client/speech/use-listening';
+import { toSpeechParts } from '@/lib/client/speech/speech-parts';
+import { findVoice } from '@/lib/client/speech/voices';
 import type { Edition } from '@/lib/platform/editions';
 import { fakeSpeech, noSpeech } from '../support/speech';
 import { renderIn } from '../support/render';
@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const begin = (listen: string) => act(async () => void fireEvent.click(button(listen)));
 
 afterEach(() => {
-  forgetSpeaker();
+  resetSpeaker();
   noSpeech();
 });
 
@@ -138,12 +138,12 @@ describe('of several voices', () => {
     ['none of another language', 'gu', [voice('hi-IN')], undefined],
   ])('%s is chosen', (_, lang, voices, name) => {
     fakeSpeech(voices);
-    expect(voiceFor(lang)?.name).toBe(name);
+    expect(findVoice(lang)?.name).toBe(name);
   });
 });
 
 describe('what is spoken', () => {
-  const parts = (body: string) => speechParts({ title: 'T', summary: 'S', body }).slice(2);
+  const parts = (body: string) => toSpeechParts({ title: 'T', summary: 'S', body }).slice(2);
 
   test.each<[string, string, string[]]>([
     [

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Loading } from '@/components/layout/Loading/Loading';
 import type { Edition } from '@/lib/platform/editions';
-import { kindOfPage } from '@/lib/client/hooks/use-loading';
+import { getPageKind } from '@/lib/client/hooks/use-loading';
 import { renderIn } from '../support/render';
 
 beforeEach(() => jest.useFakeTimers());
@@ -101,7 +101,7 @@ test.each([
   ['/hindi/', 'other page'],
   ['/politics#content', 'list or story'],
 ])('%s is %s', (address, kind) => {
-  expect(kindOfPage(address)).toBe(kind);
+  expect(getPageKind(address)).toBe(kind);
 });
 
 describe('a click', () => {

@@ -38,22 +38,22 @@ afterEach(() => {
 const unknown = { message: 'Unable to fetch location' };
 
 test('is the public address, looked up once however many ask', async () => {
-  const { currentLocation } = loadPage().location;
+  const { getCurrentLocation: currentLocation } = loadPage().location;
   const all = await Promise.all([currentLocation(), currentLocation(), currentLocation()]);
   expect(all).toEqual([{ ip: '203.0.113.7' }, { ip: '203.0.113.7' }, { ip: '203.0.113.7' }]);
   expect(requests).toEqual(['/api/ip']);
 });
 
 test('is looked up once for a tab: the next page takes it from there', async () => {
-  await loadPage().location.currentLocation();
+  await loadPage().location.getCurrentLocation();
   expect({ ...sessionStorage }).toEqual({ currentLocation: '{"ip":"203.0.113.7"}' });
-  expect(await loadPage().location.currentLocation()).toEqual({ ip: '203.0.113.7' });
+  expect(await loadPage().location.getCurrentLocation()).toEqual({ ip: '203.0.113.7' });
   expect(requests).toHaveLength(1);
 });
 
 test.each(failures)('when the look-up %s is an error object, and the log says so', async (_, failure) => {
   serve(failure);
-  const { currentLocation } = loadPage().location;
+  const { getCurrentLocation: currentLocation } = loadPage().location;
   expect([await currentLocation(), await currentLocation()]).toEqual([unknown, unknown]);
   expect(log).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith('The IP address could not be fetched:', expect.anything());
@@ -63,7 +63,7 @@ test.each(failures)('when the look-up %s is an error object, and the log says so
 test('when the look-up answers 503, the answer is read to its end, and takes up no connection', async () => {
   const text = jest.fn(() => Promise.reject(new TypeError('network error')));
   serve(() => ({ ...answer({ message: 'Not now' }, 503), text }));
-  expect(await loadPage().location.currentLocation()).toEqual(unknown);
+  expect(await loadPage().location.getCurrentLocation()).toEqual(unknown);
   expect(text).toHaveBeenCalledTimes(1);
 });
 
@@ -71,7 +71,7 @@ test.each(['{"ip":', '17', 'null', '{"ip":17}', '{"message":"Unable to fetch loc
   'is looked up anew where the tab holds %s',
   async (stored) => {
     sessionStorage.setItem('currentLocation', stored);
-    expect(await loadPage().location.currentLocation()).toEqual({ ip: '203.0.113.7' });
+    expect(await loadPage().location.getCurrentLocation()).toEqual({ ip: '203.0.113.7' });
   },
 );
 
@@ -82,12 +82,12 @@ test('is known for the page alone where storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  const { currentLocation } = loadPage().location;
+  const { getCurrentLocation: currentLocation } = loadPage().location;
   expect([await currentLocation(), await currentLocation()]).toEqual([{ ip: '203.0.113.7' }, { ip: '203.0.113.7' }]);
 });
 
 test('is in the session context once it is known', async () => {
-  const { currentLocation, useCurrentLocation } = loadPage().location;
+  const { getCurrentLocation: currentLocation, useCurrentLocation } = loadPage().location;
   const Shown = () => <p>{JSON.stringify(useCurrentLocation() ?? 'not yet')}</p>;
   render(<Shown />);
   expect(screen.getByText('"not yet"')).toBeVisible();
@@ -99,7 +99,7 @@ test('is looked up by the first page of a tab once the browser is idle, and by n
   jest.useFakeTimers();
   try {
     for (const times of [1, 1]) {
-      const { useLocationLookUp } = loadPage().hook;
+      const { useLocationLookup: useLocationLookUp } = loadPage().hook;
       const before = requests.length;
       const page = renderHook(() => useLocationLookUp());
       expect(requests).toHaveLength(before);

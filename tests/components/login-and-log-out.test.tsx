@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AccountLink } from '@/components/session/AccountLink/AccountLink';
 import { logOut } from '@/lib/client/session/log-out';
-import { deviceId, rememberLogin } from '@/lib/client/session/remember-login';
-import { sessionState, setSession } from '@/lib/client/session/session-store';
-import { storedLogin } from '@/lib/client/session/stored-login';
+import { getDeviceId, rememberLogin } from '@/lib/client/session/remember-login';
+import { getSessionState, setSession } from '@/lib/client/session/session-store';
+import { getStoredLogin } from '@/lib/client/session/stored-login';
 import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
 import {
@@ -13,7 +13,7 @@ import {
   google,
   hasCookie,
   haveSession,
-  KeptSession,
+  SessionProvider,
   log,
   paths,
   reload,
@@ -41,7 +41,7 @@ describe('a log out', () => {
     expect({ ...localStorage }).toEqual(stored);
     expect(sessionStorage).toHaveLength(0);
     expect(hasCookie()).toBe(false);
-    expect(sessionState().status).toBe('unauthenticated');
+    expect(getSessionState().status).toBe('unauthenticated');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(go).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalled();
@@ -104,10 +104,10 @@ describe('what a login leaves', () => {
   });
 
   test('the id of the device stays what it is, and is another on each', () => {
-    const first = deviceId();
-    expect(deviceId()).toBe(first);
+    const first = getDeviceId();
+    expect(getDeviceId()).toBe(first);
     localStorage.clear();
-    expect(deviceId()).not.toBe(first);
+    expect(getDeviceId()).not.toBe(first);
   });
 
   test('is nothing where storage is blocked', () => {
@@ -116,7 +116,7 @@ describe('what a login leaves', () => {
         throw new DOMException('blocked', 'SecurityError');
       });
     rememberLogin({ token: 'abc' });
-    expect(storedLogin()).toMatchObject({ isLoggedIn: false, token: undefined });
+    expect(getStoredLogin()).toMatchObject({ isLoggedIn: false, token: undefined });
   });
 });
 
@@ -135,11 +135,11 @@ describe('the way to the account', () => {
     renderIn(
       edition,
       <>
-        <KeptSession />
+        <SessionProvider />
         <AccountLink />
       </>,
     );
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-    await waitFor(() => expect(sessionState().status).toBe('authenticated'));
+    await waitFor(() => expect(getSessionState().status).toBe('authenticated'));
   });
 });

@@ -1,4 +1,4 @@
-import { postNews } from '@/lib/client/calls/news-call';
+import { postNewsRequest } from '@/lib/client/calls/news-call';
 
 /** Calls of the news API by a page. */
 
@@ -27,7 +27,7 @@ test.each([
 ])('a call carries %s', async (_, token, authorization) => {
   if (token) localStorage.setItem('token', token);
   serve([200]);
-  expect((await postNews('/api/news/subscriber', {})).status).toBe(200);
+  expect((await postNewsRequest('/api/news/subscriber', {})).status).toBe(200);
   expect(sent).toEqual([{ address: '/api/news/subscriber', authorization }]);
 });
 
@@ -37,7 +37,7 @@ test.each([
 ])('a call whose token is refused is made again %s', async (_, renewed, authorization) => {
   localStorage.setItem('token', 'old');
   serve([401, 200], renewed);
-  expect((await postNews('/api/benefit/contactus', {})).status).toBe(200);
+  expect((await postNewsRequest('/api/benefit/contactus', {})).status).toBe(200);
   expect(sent.map(({ address }) => address)).toEqual([
     '/api/benefit/contactus',
     '/api/login/refresh',
@@ -48,6 +48,6 @@ test.each([
 
 test('a refusal without a token is the answer', async () => {
   serve([401]);
-  expect((await postNews('/api/news/subscriber', {})).status).toBe(401);
+  expect((await postNewsRequest('/api/news/subscriber', {})).status).toBe(401);
   expect(sent).toHaveLength(1);
 });

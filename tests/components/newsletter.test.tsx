@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { NewsletterBox } from '@/components/footer/NewsletterBox/NewsletterBox';
 import { Toasts } from '@/components/layout/Toasts/Toasts';
-import { newsSubscribe } from '@/lib/client/calls/newsletter';
+import { subscribeToNewsletter } from '@/lib/client/calls/newsletter';
 import type { Edition } from '@/lib/platform/editions';
 import { setReducedMotion } from '../support/browser-parts';
 import { renderIn } from '../support/render';
@@ -144,13 +144,13 @@ describe('an address that is right', () => {
 
 test('nobody waits longer than 10 seconds for it', async () => {
   answer = { message: 'Success', data: {} };
-  await newsSubscribe({ email: 'asha@mail.in' }, 'en');
+  await subscribeToNewsletter({ email: 'asha@mail.in' }, 'en');
   expect(jest.mocked(AbortSignal.timeout).mock.calls).toEqual([[10_000]]);
 });
 
 test('another answer of the server is passed on unchanged', async () => {
   answer = { status: 'maintenance', until: '06:00' };
-  await expect(newsSubscribe({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
+  await expect(subscribeToNewsletter({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
   await subscribe('en', 'asha@mail.in');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The newsletter subscription failed:', answer));
 });

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ReturnWhenBack } from '@/components/layout/ErrorPage/ReturnWhenBack';
-import { KeptNotice } from '@/components/offline/KeptNotice/KeptNotice';
+import { OfflineCopyNotice } from '@/components/offline/KeptNotice/KeptNotice';
 import { OfflinePage } from '@/components/offline/OfflinePage/OfflinePage';
-import { turnOffReading } from '@/lib/client/offline/turn-off';
+import { turnOffOfflineReading } from '@/lib/client/offline/turn-off';
 import type { OfflineView } from '@/lib/contract/views';
-import { type Kept, nothingKept } from '@/lib/client/service-worker/offline-copies';
-import { asCopy, listKept } from '@/lib/client/service-worker/offline-page';
+import { type OfflineIndex, emptyIndex } from '@/lib/client/service-worker/offline-copies';
+import { showCopyNotice, fillOfflinePage } from '@/lib/client/service-worker/offline-page';
 import { inEdition, renderIn } from '../support/render';
 
 const view: OfflineView = {
@@ -26,8 +26,8 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 describe('the offline page that the server renders', () => {
   const html = renderToString(inEdition('en', <OfflinePage view={view} />));
   const listed = { lang: 'en', files: [], readAt: 1 };
-  const kept: Kept = {
-    ...nothingKept,
+  const kept: OfflineIndex = {
+    ...emptyIndex,
     stories: [
       { ...listed, path: '/india/rain/1', title: 'Rain', saved: 0 },
       { ...listed, path: '/india/heat/2', title: 'Heat' },
@@ -36,7 +36,7 @@ describe('the offline page that the server renders', () => {
   };
 
   test('is filled by the worker: each list, and when the front page was seen', () => {
-    shown(listKept(html, kept, '/offline'));
+    shown(fillOfflinePage(html, kept, '/offline'));
     expect(headings()).toEqual(['Saved', 'Opened', 'Front page']);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Rain', 'Heat', 'Sun']);
     expect(screen.getByText('Nothing yet.')).not.toBeVisible();
@@ -45,23 +45,23 @@ describe('the offline page that the server renders', () => {
   });
 
   test('shows no heading over an empty list, and says that nothing is kept', () => {
-    shown(listKept(html, nothingKept, '/offline'));
+    shown(fillOfflinePage(html, emptyIndex, '/offline'));
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
     expect(screen.getByText('Nothing yet.')).toBeVisible();
   });
 
   test('says in the place of another page that the network does not answer', () => {
-    shown(asCopy(html));
+    shown(showCopyNotice(html));
     expect(screen.getByText('No network.')).toBeVisible();
   });
 });
 
 test('a story says that it is a copy when the worker hands it out, and not before', () => {
-  const html = renderToString(inEdition('hindi', <KeptNotice />));
+  const html = renderToString(inEdition('hindi', <OfflineCopyNotice />));
   shown(html);
   // Text browsers show hidden text.
   expect(document.body.textContent).toBe('');
-  shown(asCopy(html));
+  shown(showCopyNotice(html));
   expect(screen.getByText(/^इंटरनेट नहीं मिल रहा।/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'डिवाइस पर रखी सभी खबरें' })).toHaveAttribute('href', '/hindi/offline');
 });
@@ -119,7 +119,7 @@ describe('a reader who turns reading without a network off', () => {
     ['keeps the worker for the notifications, without copies', {}, 0],
   ])('%s', async (_, subscription, times) => {
     withSubscription(subscription);
-    await turnOffReading();
+    await turnOffOfflineReading();
     expect(caches.deleted).toEqual(['offline-1', 'offline-0']);
     expect(unregister).toHaveBeenCalledTimes(times);
     expect(localStorage.getItem('offlineReading')).toBe('off');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { initialsOf } from '@/components/push/PushPrompt/initials';
+import { getInitials } from '@/components/push/PushPrompt/initials';
 import { PushPrompt } from '@/components/push/PushPrompt/PushPrompt';
 import type { Edition } from '@/lib/platform/editions';
 import { renderIn } from '../support/render';
@@ -283,4 +283,4 @@ test.each([
   ['શ્રી સમાચાર', 'શ્રીસ'],
   ['24 News', 'N'],
   ['', ''],
-])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of %j are %j', (name, initials) => expect(getInitials(name)).toBe(initials));

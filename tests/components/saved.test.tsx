@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SaveTool } from '@/components/article/SaveTool/SaveTool';
 import { SavedLink } from '@/components/saved/SavedLink/SavedLink';
 import { SavedPage } from '@/components/saved/SavedPage/SavedPage';
-import { takeToasts } from '@/lib/client/screen/toasts';
+import { drainToasts } from '@/lib/client/screen/toasts';
 import type { Edition } from '@/lib/platform/editions';
 import { saved } from '@/lib/platform/i18n/texts/saved';
 import { inEdition, renderIn } from '../support/render';
@@ -30,7 +30,7 @@ const elsewhere = (change: () => void) =>
   });
 
 afterEach(() => {
-  takeToasts();
+  drainToasts();
   jest.restoreAllMocks();
   elsewhere(() => localStorage.clear());
 });
@@ -72,7 +72,7 @@ describe('the button on a story', () => {
     renderIn(edition, <SaveTool story={story()} lang="hi" />);
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(name);
-    const [toast] = takeToasts();
+    const [toast] = drainToasts();
     expect(toast).toMatchObject({ kind: 'success', text, link: { name: list, href } });
     act(() => toast?.undo?.());
     expect(screen.getByRole('button', { pressed: false })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the button on a story', () => {
     });
     renderIn(edition, <SaveTool story={story()} lang="hi" />);
     fireEvent.click(screen.getByRole('button'));
-    expect(takeToasts()).toEqual([{ kind: 'error', text }]);
+    expect(drainToasts()).toEqual([{ kind: 'error', text }]);
     expect(screen.getByRole('button', { pressed: false })).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { keepSession, refetchSession } from '@/lib/client/session/keep-session';
+import { syncSession, refetchSession } from '@/lib/client/session/keep-session';
 import { rememberLogin } from '@/lib/client/session/remember-login';
-import { sessionState, setSession } from '@/lib/client/session/session-store';
-import { asking, elsewhere, haveSession, log, reader, serve, session, show } from '../support/session-page';
+import { getSessionState, setSession } from '@/lib/client/session/session-store';
+import { asking, writeFromOtherTab, haveSession, log, reader, serve, session, show } from '../support/session-page';
 
 haveSession();
 
@@ -22,14 +22,14 @@ describe('the session is fetched again', () => {
     ['cleared the storage', null],
   ])('when another tab %s', async (_, key) => {
     await shown();
-    elsewhere(key);
+    writeFromOtherTab(key);
     await waitFor(() => expect(asking()).toBe(2));
     await act(() => refetchSession());
   });
 
   test('not when another tab chose a theme', async () => {
     await shown();
-    elsewhere('theme');
+    writeFromOtherTab('theme');
     expect(asking()).toBe(1);
   });
 
@@ -64,14 +64,14 @@ describe('the session is fetched again', () => {
     unmount();
     later();
     fireEvent.focus(window);
-    elsewhere('nextauth.message');
+    writeFromOtherTab('nextauth.message');
     expect(asking()).toBe(1);
   });
 
   test('as often as it shall be polled while the browser is online, and by default never', async () => {
     jest.useFakeTimers();
     setSession(session);
-    const stop = keepSession({ pollSeconds: 60 });
+    const stop = syncSession({ pollSeconds: 60 });
     await jest.advanceTimersByTimeAsync(59_000);
     expect(asking()).toBe(0);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -83,7 +83,7 @@ describe('the session is fetched again', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(asking()).toBe(2);
     stop();
-    const stopDefault = keepSession();
+    const stopDefault = syncSession();
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(asking()).toBe(2);
     stopDefault();
@@ -91,7 +91,7 @@ describe('the session is fetched again', () => {
 
   test('on focus by default, and not where that is off', () => {
     setSession(session);
-    const stop = keepSession({ refetchOnWindowFocus: false });
+    const stop = syncSession({ refetchOnWindowFocus: false });
     later();
     fireEvent.focus(window);
     expect(asking()).toBe(0);
@@ -101,9 +101,9 @@ describe('the session is fetched again', () => {
   test('and what is known stays when that fails', async () => {
     await shown();
     serve({ message: 'Broken' }, 500);
-    elsewhere('nextauth.message');
+    writeFromOtherTab('nextauth.message');
     await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR')));
     await act(() => refetchSession());
-    expect(sessionState().status).toBe('authenticated');
+    expect(getSessionState().status).toBe('authenticated');
   });
 });

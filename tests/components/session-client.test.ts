@@ -1,4 +1,4 @@
-import { broadcast, getSession, signInAddress, updateSession } from '@/lib/client/session/auth-client';
+import { broadcastSessionChange, getSession, signInUrl, updateSession } from '@/lib/client/session/auth-client';
 import { answerWith, type RecordedRequest, html, json } from '../support/session-server';
 
 const user = { id: '7', name: 'Asha' };
@@ -64,15 +64,15 @@ describe('the session', () => {
 
 test('a message to other tabs is another each time, or no tab would hear of it', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1);
-  broadcast('signin');
+  broadcastSessionChange('signin');
   const first = localStorage.getItem('nextauth.message');
   now.mockReturnValue(2);
-  broadcast('signin');
+  broadcastSessionChange('signin');
   expect(localStorage.getItem('nextauth.message')).not.toBe(first);
 });
 
 test('the way to a page that requires a session names why and leads back', () => {
-  expect(signInAddress('https://news.example/hindi/account?a=1')).toBe(
+  expect(signInUrl('https://news.example/hindi/account?a=1')).toBe(
     '/api/auth/signin?error=SessionRequired&callbackUrl=https%3A%2F%2Fnews.example%2Fhindi%2Faccount%3Fa%3D1',
   );
 });

@@ -2,13 +2,13 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { rememberLogin } from '@/lib/client/session/remember-login';
-import { type Session, sessionState, setSession } from '@/lib/client/session/session-store';
-import { storedLogin } from '@/lib/client/session/stored-login';
+import { type Session, getSessionState, setSession } from '@/lib/client/session/session-store';
+import { getStoredLogin } from '@/lib/client/session/stored-login';
 import { useRequiredSession } from '@/lib/client/session/use-required-session';
-import { currentLocation } from '@/lib/client/location/current-location';
+import { getCurrentLocation } from '@/lib/client/location/current-location';
 import {
   cookie,
-  elsewhere,
+  writeFromOtherTab,
   go,
   google,
   hasCookie,
@@ -85,7 +85,7 @@ describe('the session context', () => {
     ['a word', '"Asha"'],
   ])('takes a stored user that is %s for none', (_, text) => {
     localStorage.setItem('user', text);
-    expect(storedLogin().user).toBeUndefined();
+    expect(getStoredLogin().user).toBeUndefined();
   });
 
   test.each([[{}], [{ vendorsResp: 7 }], [{ vendorsResp: { vendorBusinessRespList: { length: 1 } } }]])(
@@ -102,7 +102,7 @@ describe('the session context', () => {
     globalThis.fetch = () => Promise.resolve(answer);
     show();
     expect(reader.currentLocation).toBeUndefined();
-    await act(() => currentLocation());
+    await act(() => getCurrentLocation());
     expect(reader.currentLocation).toEqual({ ip: '203.0.113.7' });
   });
 
@@ -178,10 +178,10 @@ describe('the session context', () => {
     const marked = () => document.documentElement.hasAttribute('data-logged-in');
     show();
     expect(marked()).toBe(false);
-    elsewhere('isLoggedIn', () => localStorage.setItem('isLoggedIn', 'true'));
+    writeFromOtherTab('isLoggedIn', () => localStorage.setItem('isLoggedIn', 'true'));
     expect(marked()).toBe(true);
     serve({});
-    elsewhere(null, () => localStorage.clear());
+    writeFromOtherTab(null, () => localStorage.clear());
     await waitFor(() => expect(marked()).toBe(false));
   });
 });
@@ -194,8 +194,8 @@ describe('a page that requires a session', () => {
 
   test('takes the session that it was made for, and remembers the login', () => {
     render(<Page />, { wrapper: StrictMode });
-    expect(sessionState()).toEqual({ status: 'authenticated', data: session });
-    expect(storedLogin()).toMatchObject({ isLoggedIn: true, user: { name: 'Asha' } });
+    expect(getSessionState()).toEqual({ status: 'authenticated', data: session });
+    expect(getStoredLogin()).toMatchObject({ isLoggedIn: true, user: { name: 'Asha' } });
     expect(go).not.toHaveBeenCalled();
     expect(requests).toEqual([]);
   });

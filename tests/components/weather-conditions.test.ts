@@ -1,4 +1,4 @@
-import { conditionOf } from '@/components/weather/WeatherNow/conditions';
+import { getCondition } from '@/components/weather/WeatherNow/conditions';
 import english from '@/locales/en/weather.json';
 import gujarati from '@/locales/gujarati/weather.json';
 import hindi from '@/locales/hindi/weather.json';
@@ -10,7 +10,7 @@ describe('the conditions', () => {
 
   test('of every code that Open-Meteo sends have words in three languages', () => {
     for (const texts of [english, hindi, gujarati])
-      expect(codes.filter((code) => !conditionOf(code, (key) => texts[key]))).toEqual([]);
+      expect(codes.filter((code) => !getCondition(code, (key) => texts[key]))).toEqual([]);
   });
 
   test.each([
@@ -37,6 +37,6 @@ describe('the conditions', () => {
     [96, 'Storm and hail', 'गरज के साथ ओले', 'ગાજવીજ સાથે કરા'],
     [4, undefined, undefined, undefined],
   ])('of code %d are %j', (code, ...words) =>
-    expect([english, hindi, gujarati].map((texts) => conditionOf(code, (key) => texts[key]))).toEqual(words),
+    expect([english, hindi, gujarati].map((texts) => getCondition(code, (key) => texts[key]))).toEqual(words),
   );
 });

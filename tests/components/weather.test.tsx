@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
-import { chooseCity } from '@/lib/client/location/your-city';
+import { setChosenCity } from '@/lib/client/location/your-city';
 import type { Edition } from '@/lib/platform/editions';
 import { answer, answering, failures } from '../support/answers';
 import type { WrittenEdition } from '../support/editions';
@@ -271,7 +271,7 @@ describe('without the permission', () => {
     place('denied');
     localStorage.setItem('city', 'surat');
     (await show()).unmount();
-    act(() => chooseCity('rajkot'));
+    act(() => setChosenCity('rajkot'));
     await show();
     expect(requested).toEqual(['/api/weather?lat=21.17&lon=72.83', '/api/weather?lat=22.3&lon=70.8']);
   });

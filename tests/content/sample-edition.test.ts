@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { categories } from '@/lib/contract/news/default-sections';
-import { friendlyUrl } from '@/lib/platform/routes';
+import { toFriendlyUrl } from '@/lib/platform/routes';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 
 const folder = path.resolve(__dirname, '../../sample');
@@ -77,7 +77,7 @@ describe('the edition', () => {
   test('has no two stories with one slug, one title or one body', () => {
     for (const field of ['title', 'hindiTitle', 'gujaratiTitle', 'body', 'hindiBody', 'gujaratiBody'])
       expect([field, new Set(all.map((story) => story[field])).size]).toEqual([field, all.length]);
-    expect(new Set(all.map((story) => friendlyUrl(story.title))).size).toBe(all.length);
+    expect(new Set(all.map((story) => toFriendlyUrl(story.title))).size).toBe(all.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bodySignature } from '@/lib/platform/crypto/signed-body';
+import { signBody } from '@/lib/platform/crypto/signed-body';
 import { editorToken } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { publish } from '../support/publish';
@@ -63,7 +63,7 @@ describe('POST /api/newsroom/changed', () => {
 
   const tell = (changes: unknown, signature?: (body: Buffer) => string, to = site) => {
     const body = Buffer.from(JSON.stringify({ changes }));
-    const header = signature?.(body) ?? bodySignature(secret, body);
+    const header = signature?.(body) ?? signBody(secret, body);
     const headers = { 'content-type': 'application/json', 'x-newsroom-signature': header };
     return request(to.url, '/api/newsroom/changed', { method: 'POST', headers, body });
   };
@@ -97,16 +97,16 @@ describe('POST /api/newsroom/changed', () => {
 
   test.each<[string, unknown, (body: Buffer) => string]>([
     ['unsigned', story(1), () => ''],
-    ['signed with another secret', story(1), (body) => bodySignature(`${secret}s`, body)],
-    ['signed ten minutes ago', story(1), (body) => bodySignature(secret, body, Date.now() - 600_000)],
-    ['signed for another body', story(1), () => bodySignature(secret, Buffer.from('{}'))],
+    ['signed with another secret', story(1), (body) => signBody(`${secret}s`, body)],
+    ['signed ten minutes ago', story(1), (body) => signBody(secret, body, Date.now() - 600_000)],
+    ['signed for another body', story(1), () => signBody(secret, Buffer.from('{}'))],
   ])('is refused %s', async (_, changes, signature) => {
     expect((await tell(changes, signature)).status).toBe(401);
   });
 
   test('is refused when it is sent again, and for what is no change', async () => {
     let signature = '';
-    const remembered = (body: Buffer) => (signature ||= bodySignature(secret, body));
+    const remembered = (body: Buffer) => (signature ||= signBody(secret, body));
     expect((await tell(story(2), remembered)).status).toBe(200);
     expect((await tell(story(2), remembered)).status).toBe(401);
     expect((await tell([{ kind: 'weather', what: 'rain' }])).status).toBe(400);

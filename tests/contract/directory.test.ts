@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DirectoryCall, softDeleteCall } from '@/lib/integrations/directory/calls';
+import { type DirectoryEndpoint, softDeleteEndpoint } from '@/lib/integrations/directory/calls';
 import { callDirectory, type DirectoryRequest } from '@/lib/integrations/directory/client';
-import { type Edition, editionNames } from '@/lib/platform/editions';
+import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { directoryTexts } from '@/lib/platform/i18n/texts/directory';
 import { freePort } from '../support/site';
 
@@ -44,9 +44,9 @@ beforeEach(() => {
   answer = json(200, done);
 });
 
-const home: DirectoryCall = { method: 'GET', path: 'home/' };
-const rating: DirectoryCall = { method: 'POST', path: 'rating/', userType: true };
-const invoice: DirectoryCall = {
+const home: DirectoryEndpoint = { method: 'GET', path: 'home/' };
+const rating: DirectoryEndpoint = { method: 'POST', path: 'rating/', userType: true };
+const invoice: DirectoryEndpoint = {
   method: 'GET',
   path: 'payment/invoice/',
   key: 'required',
@@ -54,7 +54,7 @@ const invoice: DirectoryCall = {
   file: true,
 };
 
-const call = (made: DirectoryCall, request: Partial<DirectoryRequest> = {}): Promise<unknown> =>
+const call = (made: DirectoryEndpoint, request: Partial<DirectoryRequest> = {}): Promise<unknown> =>
   callDirectory(made, {
     origin,
     caller: { token: 'abc.def', userType: 'VENDOR' },
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('an account is deleted with a DELETE that has a body', async () => {
-  await call(softDeleteCall, { body: { reason: 'moving' } });
+  await call(softDeleteEndpoint, { body: { reason: 'moving' } });
   expect(arrived).toMatchObject([{ method: 'DELETE', url: '/api/user/soft-delete', body: '{"reason":"moving"}' }]);
 });
 
@@ -176,7 +176,7 @@ describe('a call that fails', () => {
   });
 
   test('has a text of its own in every language', () => {
-    const all = editionNames.flatMap((edition) => Object.values(directoryTexts[edition]));
+    const all = enabledEditions.flatMap((edition) => Object.values(directoryTexts[edition]));
     expect(new Set(all).size).toBe(all.length);
   });
 });

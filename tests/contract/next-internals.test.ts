@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { capLifetimes, lifetimes } from '@/lib/web/next-internals/shared-cache-controls';
+import { limitNextLifetimes, nextLifetimes } from '@/lib/web/next-internals/shared-cache-controls';
 
 /** What lib/web/next-internals relies on, checked in the installed Next and in its build. */
 
 const build = path.resolve(__dirname, '../../.next');
 
 test('the lifetimes that Next remembers are a map that can be emptied', () => {
-  const known = lifetimes();
+  const known = nextLifetimes();
   expect(known).toBeInstanceOf(Map);
   known?.set('/a', {}).set('/b', {});
-  capLifetimes(2);
+  limitNextLifetimes(2);
   expect(known?.size).toBe(2);
-  capLifetimes(1);
+  limitNextLifetimes(1);
   expect(known?.size).toBe(0);
 });
 

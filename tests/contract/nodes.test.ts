@@ -1,4 +1,4 @@
-import { isSigned } from '@/lib/platform/crypto/signed-body';
+import { isSignedBody } from '@/lib/platform/crypto/signed-body';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { storyInput } from '../support/newsroom';
@@ -100,7 +100,7 @@ test('one of them tells the CDN and the webhook of a story, once and signed', as
   const { id, path } = await writeAt(second, '', storyInput({ title: 'Sluices' }));
   const [called] = (await receiver.received('/hook', path, soonMs)).filter(({ body }) => body.includes(path));
   const signature = String(called?.headers['x-newsroom-signature']);
-  expect(isSigned(secret, Buffer.from(called?.body ?? ''), signature)).toBe(true);
+  expect(isSignedBody(secret, Buffer.from(called?.body ?? ''), signature)).toBe(true);
   const { changes } = JSON.parse(called?.body ?? '{}') as { changes: { what: string }[] };
   expect(changes.filter(({ what }) => what === String(id))).toMatchObject([
     { kind: 'story', addresses: inEditions(path).map((address) => siteUrl + address) },

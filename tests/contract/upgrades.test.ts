@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { encode } from 'next-auth/jwt';
 import { Client } from 'pg';
-import { appliedMigrations } from '@/lib/database/checks/checks';
+import { readAppliedMigrations } from '@/lib/database/checks/checks';
 import { migrations, openDatabase } from '@/lib/database/connection';
 import SqliteDatabase from '@/lib/database/sqlite';
 import manifest from '../../package.json';
@@ -82,7 +82,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
 
   test('gets the tables of this version, which the log names', async () => {
     const db = openDatabase(loaded.address);
-    expect(await appliedMigrations(db)).toEqual(Object.keys(migrations));
+    expect(await readAppliedMigrations(db)).toEqual(Object.keys(migrations));
     await db.destroy();
     const { version } = manifest;
     expect(parsedLines(site.log()).filter(({ event }) => event === 'ready')).toMatchObject([{ version }]);

@@ -181,7 +181,7 @@ describe('a remote news API', () => {
       status,
       message: body.message,
       errors: body.errors,
-      isPublishers: true,
+      isFromUpstream: true,
     });
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
-import { content, crawlerOf, jsonOf, type Thing, thingsOf } from '../support/crawler';
+import { content, crawlerOf, jsonOf, type StructuredRecord, structuredRecordsOf } from '../support/crawler';
 import { allEditions, atRoot, hindi, inEdition, inEveryEdition, inTurn } from '../support/editions';
 import { failuresOf } from '../support/failures-of';
 import { googleProblems } from '../support/google-rules';
@@ -77,12 +77,12 @@ test.each(allPages)('%s', async (_, edition, type) => {
     'records in words of schema.org': () => {
       // The site has one WebSite record, on the English home page.
       const types = type.types.filter((name) => name !== 'WebSite' || edition === atRoot);
-      expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
+      expect(structuredRecordsOf(document).map((thing) => thing['@type'])).toEqual(types);
       expect(vocabularyProblems(jsonOf(document))).toEqual([]);
       expect(googleProblems(jsonOf(document))).toEqual([]);
     },
     'addresses of ours in them answer': async () => {
-      const named = addressesIn(thingsOf(document)).filter(
+      const named = addressesIn(structuredRecordsOf(document)).filter(
         (address) => address.startsWith(origin) && !address.includes('{'),
       );
       const pages = [...new Set(named.map((address) => address.replace(/#.*/, '')))];
@@ -125,7 +125,7 @@ test.each(inTurn(1, allEditions))(
   'the record of a story in $name says the sizes of its pictures as the files have them',
   async (edition) => {
     const document = await documentAt(inEdition(edition, fullStoryPath(places.storyId)));
-    const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
+    const [article] = structuredRecordsOf(document) as [StructuredRecord & { image: Record<string, string>[] }];
     expect(article.image).toHaveLength(3);
     for (const { url, width, height } of article.image) {
       const file = await sharp(Buffer.from(await (await get(url ?? '')).arrayBuffer())).metadata();
@@ -141,7 +141,7 @@ test.each(inTurn(1, allEditions))(
   const address = new RegExp(`${story}\\d+`).exec(await (await get('/hindi/feed/india/rss.xml')).text())?.[0] ?? '';
   const document = await documentAt(`/hindi${address}`);
   expect(document.querySelector('article aside')?.textContent).toContain(text);
-  expect(thingsOf(document)[0]).toMatchObject({
+  expect(structuredRecordsOf(document)[0]).toMatchObject({
     correction: [{ '@type': 'CorrectionComment', text, inLanguage: 'hi' }],
   });
   expect(await (await get('/hindi/feed/india/rss.xml')).text()).toContain(text);

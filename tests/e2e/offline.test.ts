@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { cacheName, workerFile } from '@/lib/client/service-worker/messages';
-import type { Kept } from '@/lib/client/service-worker/offline-copies';
+import type { OfflineIndex } from '@/lib/client/service-worker/offline-copies';
 import { hydrated } from '../support/browser';
 import { editorToken } from '../support/editor';
 import { allEditions, hindi, inEdition } from '../support/editions';
@@ -48,17 +48,17 @@ async function reader(): Promise<void> {
 const open = (path: string) => page.goto(`${line.url}${path}`);
 
 /** The stored stories, once they are as expected. */
-const kept = (isRight: (list: Kept) => boolean) =>
+const kept = (isRight: (list: OfflineIndex) => boolean) =>
   eventually(
     () =>
       page.evaluate(async (name) => {
         const list = await (await caches.open(name)).match('/offline?kept');
-        return (list ? await list.json() : { stories: [], offlinePages: {}, fronts: {} }) as Kept;
+        return (list ? await list.json() : { stories: [], offlinePages: {}, fronts: {} }) as OfflineIndex;
       }, cacheName),
     isRight,
     60_000,
   );
-const hasStory = (path: string) => (list: Kept) => list.stories.some((story) => story.path === path);
+const hasStory = (path: string) => (list: OfflineIndex) => list.stories.some((story) => story.path === path);
 
 /** Opens a story and waits until it is stored. */
 async function read({ path, title }: { path: string; title: string }): Promise<void> {

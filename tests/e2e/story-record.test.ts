@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { content, crawlerOf, jsonOf, type Thing, thingsOf } from '../support/crawler';
+import { content, crawlerOf, jsonOf, type StructuredRecord, structuredRecordsOf } from '../support/crawler';
 import { allEditions, inEdition } from '../support/editions';
 import { editorToken } from '../support/editor';
 import { googleProblems } from '../support/google-rules';
@@ -41,7 +41,7 @@ test.each(allEditions)('the record of a story in $name says what readers see', a
   await publish(site, { ...fullStory, id, title: `Corrected in ${edition.name}`, corrections: [correction] });
   const story = `/politics/corrected-in-${edition.name.toLowerCase()}/${id}`;
   const document = await documentAt(inEdition(edition, story));
-  const [article] = thingsOf(document) as [Thing & { author: Thing[]; correction: Thing[]; image: Thing[] }];
+  const [article] = structuredRecordsOf(document) as [StructuredRecord & { author: StructuredRecord[]; correction: StructuredRecord[]; image: StructuredRecord[] }];
   const times = [...document.querySelectorAll('article header time')].map((time) => time.getAttribute('datetime'));
   expect(article['headline']).toBe(document.querySelector('h1')?.textContent);
   expect([article['datePublished'], article['dateModified']]).toEqual([times[0], times.at(-1)]);
@@ -85,7 +85,7 @@ describe('a picture that a newsroom brings along', () => {
     expect(card).toMatch(
       /^https:\/\/news\.example\/pictures\/share\/[\w-]+\.[0-9a-f]{8}\.[\w-]{16}\/flood-in-surat\.jpg$/,
     );
-    const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
+    const [article] = structuredRecordsOf(document) as [StructuredRecord & { image: Record<string, string>[] }];
     const named = [{ url: card, width: '1200 px', height: '630 px' }, ...article.image];
     expect(named).toHaveLength(4);
     for (const { url, width, height } of named) {
@@ -105,7 +105,7 @@ describe('a picture that a newsroom brings along', () => {
       `${origin}/share.jpg`,
       '1200',
     ]);
-    expect(thingsOf(document)[0]).not.toHaveProperty('image');
+    expect(structuredRecordsOf(document)[0]).not.toHaveProperty('image');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
+import { ChangeReader, getNewestCursor } from '@/lib/database/change-feed/changes';
 import { type Db, migrate } from '@/lib/database/connection';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { seed } from '@/lib/newsroom/jobs/seed';
@@ -69,7 +69,7 @@ describe('lines of', () => {
   beforeEach(async () => {
     ({ db, drop } = await newsroomOn('SQLite'));
     ({ id } = await saveStory(db, storyInput(), testNow));
-    reader = new ChangeReader(db, await newestCursor(db));
+    reader = new ChangeReader(db, await getNewestCursor(db));
   });
   afterEach(() => drop());
 
@@ -100,7 +100,7 @@ describe('lines of', () => {
   test('the sample edition: its sections, each story, and all else', async () => {
     const { db: empty, drop: dropEmpty } = await emptyDatabase('SQLite');
     await migrate(empty);
-    reader = new ChangeReader(empty, await newestCursor(empty));
+    reader = new ChangeReader(empty, await getNewestCursor(empty));
     const stories = await seed(empty, { sampleFolder: path.join(lib, '../sample'), now: testNow });
     const found = await kinds();
     expect([found[0], found.at(-1)]).toEqual(['section', 'settings']);

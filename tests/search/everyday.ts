@@ -3,10 +3,10 @@ import { type Edition } from '@/lib/platform/editions';
 import { writeStory } from '@/lib/newsroom/stories/save-story';
 import { searchStories, suggestStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { isFarReading } from '@/lib/platform/language/names/far-reading';
+import { isUncertainReading } from '@/lib/platform/language/names/far-reading';
 import { scriptOf } from '@/lib/platform/language/scripts';
-import { termsOf } from '@/lib/platform/language/words/terms';
-import { wordsOf } from '@/lib/platform/language/words/words';
+import { toIndexTerms } from '@/lib/platform/language/words/terms';
+import { splitWords } from '@/lib/platform/language/words/words';
 import list from './everyday.json';
 
 /**
@@ -102,7 +102,7 @@ function spellingsOf(query: string): string[] {
  * not read.
  */
 const isForeign = (text: string, edition: Edition, query: string): boolean =>
-  wordsOf(text).some((word) => {
+  splitWords(text).some((word) => {
     const script = editionOfScript[scriptOf(word)];
     return script !== undefined && script !== edition && !(script === 'en' && scriptOf(query) === 'Latn');
   });
@@ -122,8 +122,8 @@ const enough = 50;
 /** Whether a word of a text is one of the words that must not be suggested. */
 const names = (text: string, others: readonly string[]): boolean =>
   editionsAsked.some((edition) => {
-    const terms = new Set(termsOf(text, languageOf[edition]));
-    return others.some((other) => termsOf(other, languageOf[edition]).some((term) => terms.has(term)));
+    const terms = new Set(toIndexTerms(text, languageOf[edition]));
+    return others.some((other) => toIndexTerms(other, languageOf[edition]).some((term) => terms.has(term)));
   });
 
 /** How a list is answered by a newsroom that has its stories. */
@@ -155,7 +155,7 @@ export async function judgeEveryday(
         }
         const { didYouMean, shownFor } = answer;
         // A page asks about such a reading, and does not show what it finds.
-        const isAsked = shownFor !== undefined && isFarReading(keyword, shownFor);
+        const isAsked = shownFor !== undefined && isUncertainReading(keyword, shownFor);
         const offers = [didYouMean ?? [], isAsked ? shownFor : []].flat();
         for (const offer of offers)
           if (names(offer, not) || isForeign(offer, edition, query)) score.suggested.push(`${name}: ${offer}?`);

@@ -3,7 +3,7 @@ import type { Edition } from '@/lib/platform/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
 import { storiesToIndex, textLanguage } from '@/lib/newsroom/search/index/story-texts';
-import { termsOf } from '@/lib/platform/language/words/terms';
+import { toIndexTerms } from '@/lib/platform/language/words/terms';
 
 /**
  * Judging answers: a story is on topic when it holds the word that was meant, or one of several
@@ -34,12 +34,12 @@ export async function topics(db: Db, now: Date) {
       if (texts)
         terms.set(
           story.id,
-          new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`, textLanguage(edition))),
+          new Set(toIndexTerms(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`, textLanguage(edition))),
         );
     }
   }
   return (language: Edition, meant: string): Set<number> => {
-    const wanted = meant.split('|').map((words) => termsOf(words, textLanguage(language)));
+    const wanted = meant.split('|').map((words) => toIndexTerms(words, textLanguage(language)));
     const holds = (terms: Set<string>) =>
       wanted.some((words) => words.length && words.every((term) => terms.has(term)));
     return new Set(Array.from(all.get(language) ?? []).flatMap(([id, terms]) => (holds(terms) ? id : [])));

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { hydrated, launchWholeBrowser } from '../support/browser';
+import { hydrated, launchFullBrowser } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { documentOf } from '../support/html';
@@ -227,7 +227,7 @@ describe('from page to page', () => {
 });
 
 test('Back shows the page that the browser has kept, of every kind', async () => {
-  const browser = await launchWholeBrowser({ keepsPages: true });
+  const browser = await launchFullBrowser({ keepsPages: true });
   try {
     const context = await browser.newContext();
     await context.addInitScript(() =>

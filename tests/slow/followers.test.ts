@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/database/connection';
-import { isSigned } from '@/lib/platform/crypto/signed-body';
+import { isSignedBody } from '@/lib/platform/crypto/signed-body';
 import { writeStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
@@ -64,7 +64,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     ]);
     const [hooked] = receiver.at('/hook').filter(({ body }) => body.includes(path));
     const signature = String(hooked?.headers['x-newsroom-signature']);
-    expect(isSigned(secret, Buffer.from(hooked?.body ?? ''), signature)).toBe(true);
+    expect(isSignedBody(secret, Buffer.from(hooked?.body ?? ''), signature)).toBe(true);
     const hub = await receiver.received(
       '/hub',
       encodeURIComponent(`${siteUrl}/gujarati/feed/politics/rss.xml`),

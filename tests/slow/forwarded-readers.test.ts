@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
-import { forwardedReader } from '@/lib/news-api/forwarded-reader';
+import { signForwardedReader } from '@/lib/news-api/forwarded-reader';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
@@ -74,7 +74,7 @@ test('with the secret each reader has limits of their own', async () => {
 });
 
 test('the publisher holds a reader to its limits whichever site they come by', async () => {
-  const header = { 'x-forwarded-reader': forwardedReader(secret, { address: '192.0.2.1', agent: phone }) };
+  const header = { 'x-forwarded-reader': signForwardedReader(secret, { address: '192.0.2.1', agent: phone }) };
   for (let n = 1; n <= 30; n++) expect((await subscribe('203.0.113.8', publisher, header)).status).toBe(200);
   const refused = await subscribe('192.0.2.1');
   expect([refused.status, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true]);
@@ -101,7 +101,7 @@ test('with another secret or none the publisher believes nothing: all readers ar
 });
 
 test('a reader who says so of themselves is not believed', async () => {
-  const claimed = { 'x-forwarded-reader': forwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }) };
+  const claimed = { 'x-forwarded-reader': signForwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }) };
   expect((await subscribe('198.51.100.1', publisher, claimed)).status).toBe(429);
 });
 

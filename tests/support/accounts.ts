@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import type { Db } from '@/lib/database/connection';
-import type { LoginSite } from '@/lib/accounts/login/login';
+import type { LoginContext } from '@/lib/accounts/login/login';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import type { Engine } from './engines';
@@ -13,9 +13,9 @@ import { tablesOn, testNow } from './newsroom';
  */
 export type AccountSite = {
   db: Db;
-  site: LoginSite;
+  site: LoginContext;
   /** The site, `seconds` after `testNow`. */
-  at: (seconds: number) => LoginSite;
+  at: (seconds: number) => LoginContext;
   /** The last code sent to a number. On this machine the sample edition logs each code. */
   lastCode: (phone: string) => string;
   logged: string[];
@@ -74,7 +74,7 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
   const logged: string[] = [];
   const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(line));
   const configuration = parseConfiguration({ ...settings }, '/srv/site');
-  const at = (seconds: number): LoginSite => ({
+  const at = (seconds: number): LoginContext => ({
     db,
     pepper,
     site: configuration,
@@ -88,7 +88,7 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
     logged,
     lastCode: (phone) => /: (\d{6})"/.exec(logged.findLast((line) => line.includes(phone)) ?? '')?.[1] ?? '',
     close: async () => {
-      await backgroundDone();
+      await waitForBackgroundTasks();
       info.mockRestore();
       await free();
     },

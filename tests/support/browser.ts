@@ -22,7 +22,7 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
  * Starts a full Chromium, which can show notifications. With `keepsPages` it has a back/forward
  * cache, as readers' browsers do.
  */
-export const launchWholeBrowser = ({ keepsPages = false } = {}): Promise<Browser> =>
+export const launchFullBrowser = ({ keepsPages = false } = {}): Promise<Browser> =>
   chromium.launch({
     ...launchOptions(wholeBrowserPath()),
     ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),

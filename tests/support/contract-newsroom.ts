@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { insertByLanguage } from '@/lib/newsroom/reading/sql/rows-by-language';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { storyInput } from './newsroom';
@@ -75,5 +75,5 @@ export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
     .values({ story_id: 81, corrected_at: '2020-01-20T06:00:00.000Z' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertTexts(db, 'correction_texts', { correction_id: id }, { en: { text: 'Departure is at noon.' } });
+  await insertByLanguage(db, 'correction_texts', { correction_id: id }, { en: { text: 'Departure is at noon.' } });
 }

@@ -4,7 +4,7 @@ import type { Site } from './site';
 
 /** What crawlers read of a site at `publicOrigin`: documents and their structured data. */
 
-export type Thing = { '@type': string } & Record<string, unknown>;
+export type StructuredRecord = { '@type': string } & Record<string, unknown>;
 
 export type Crawler = {
   /** Requests a path or URL of the site. */
@@ -35,5 +35,5 @@ export const jsonOf = (document: Document): string =>
   document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
 
 /** The records in the structured data. */
-export const thingsOf = (document: Document): Thing[] =>
-  (JSON.parse(jsonOf(document)) as { '@graph': Thing[] })['@graph'];
+export const structuredRecordsOf = (document: Document): StructuredRecord[] =>
+  (JSON.parse(jsonOf(document)) as { '@graph': StructuredRecord[] })['@graph'];

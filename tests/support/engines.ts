@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { madeOnce } from './made-once';
+import { createOnce } from './made-once';
 
 /**
  * The database engines of the tests: always SQLite, and PostgreSQL if `npm test` has started a
@@ -44,7 +44,7 @@ export async function emptyDatabase(engine: Engine, template = 'template1'): Pro
  */
 export async function postgresCopy(name: string, fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
   // The teardown finds templates by this name (tests/support/remove-newsroom-folder.mjs).
-  const file = await madeOnce(`${name}.postgres`, async (unfinished) => {
+  const file = await createOnce(`${name}.postgres`, async (unfinished) => {
     const { db, address } = await emptyDatabase('PostgreSQL');
     await fill(db);
     // PostgreSQL copies a template only while no client is connected to it.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Change, type Cursor, newestCursor } from '@/lib/database/change-feed/changes';
+import { type Change, type Cursor, getNewestCursor } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { eventually } from './eventually';
 
@@ -19,7 +19,7 @@ export async function whenFinal(db: Db): Promise<Cursor> {
     .select((field) => field.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
   return eventually(
-    () => newestCursor(db),
+    () => getNewestCursor(db),
     (newest) => newest.id === id,
     10_000,
   );
@@ -29,7 +29,7 @@ export async function whenFinal(db: Db): Promise<Cursor> {
  * Opens a transaction on a PostgreSQL server. Rows written from now on are not settled until it
  * ends. Returns a function that ends it.
  */
-export async function transactionElsewhere(address: string): Promise<() => Promise<void>> {
+export async function openOtherTransaction(address: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query('begin');

@@ -1,7 +1,7 @@
 import type { Edition } from '@/lib/platform/editions';
 import { loadArticle } from '@/lib/pages/loaders/article';
-import { noLayoutData } from '@/lib/pages/layout/layout-data';
-import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
+import { emptyLayoutData } from '@/lib/pages/layout/layout-data';
+import { buildLayoutProps } from '@/lib/pages/layout/layout-props';
 import type { PageRequest, PageResult } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/pages/seo/structured-data';
 import { testNow } from './newsroom';
@@ -17,7 +17,7 @@ export async function jsonOf(
 ): Promise<string> {
   const result = await build({ edition, params, now: testNow });
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
-  const layout = layoutPropsFrom(edition, testNow, noLayoutData);
+  const layout = buildLayoutProps(edition, testNow, emptyLayoutData);
   const json = structuredData(route, { ...result, layout }, edition);
   if (json === undefined) throw new Error('no structured data');
   return json;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { underLock } from '@/lib/database/leases/start-lock';
+import { withExclusiveLock } from '@/lib/database/leases/start-lock';
 
 /**
  * A process that takes the lock of a database file: `node lock-holder.js <file> <name> <journal>`.
@@ -11,7 +11,7 @@ const [, , file = '', name = '', journal = ''] = process.argv;
 const note = (line: string) => fs.appendFileSync(journal, `${name} ${line}\n`);
 
 process.stdout.write('asking\n');
-void underLock(file, async () => {
+void withExclusiveLock(file, async () => {
   note('in');
   process.stdout.write('in\n');
   await once(process.stdin.resume(), 'end');

@@ -18,7 +18,7 @@ function isMaker(lock: string): boolean {
  * (tests/support/newsroom-folder.mjs). The first caller makes it: `make` gets a temporary path in a
  * folder of its own, and the final path.
  */
-export async function madeOnce(
+export async function createOnce(
   name: string,
   make: (unfinished: string, file: string) => Promise<void>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import type { Database } from '@/lib/database/schema/schema';
 import { byEdition, editions, type Edition } from '@/lib/platform/editions';
-import { insertTexts, type TextTable } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { insertByLanguage, type TextTable } from '@/lib/newsroom/reading/sql/rows-by-language';
 
 /** Tables whose texts are in a table of their own, with the column that references the row. */
 const tables = {
@@ -38,7 +38,7 @@ function textsOf(table: NamedTable, row: Record<string, unknown>) {
     const values = columns.map((column) => [column, row[given(edition, column)] ?? (column === 'summary' ? '' : null)]);
     return row[given(edition, needed)] ? Object.fromEntries(values) : undefined;
   };
-  return byEdition(inEdition) as Parameters<typeof insertTexts>[3];
+  return byEdition(inEdition) as Parameters<typeof insertByLanguage>[3];
 }
 
 /** Adds rows with their texts: `{ slug: 'surat', name: 'Surat', hindi_name: 'सूरत', … }`. */
@@ -53,7 +53,7 @@ export async function addNamed(db: Db, table: NamedTable, ...rows: Record<string
       .values(own as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(db, texts, { [owner]: id }, textsOf(table, row));
+    await insertByLanguage(db, texts, { [owner]: id }, textsOf(table, row));
     ids.push(id);
   }
   return ids;

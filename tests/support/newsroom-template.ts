@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { IndexKeeper } from '@/lib/newsroom/search/worker/index-keeper';
+import { IndexManager } from '@/lib/newsroom/search/worker/index-keeper';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { temporaryFolder } from './folders';
-import { madeOnce } from './made-once';
+import { createOnce } from './made-once';
 import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
 /** The content of a test site's database when it starts. */
@@ -25,7 +25,7 @@ export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories:
 async function makeIndex(db: Db, file: string): Promise<void> {
   const nothing = () => undefined;
   const readers = { open: nothing, release: async () => undefined, status: nothing, log: nothing };
-  const keeper = await IndexKeeper.open(db, file, readers);
+  const keeper = await IndexManager.open(db, file, readers);
   let isBusy = true;
   while (isBusy) isBusy = await keeper.step();
   keeper.close();
@@ -57,7 +57,7 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
 
 /** The file of a newsroom, made by the first test file that needs it. */
 const templateOf = (newsroom: Newsroom): Promise<string> =>
-  madeOnce(`${newsroom.name}.db`, async (unfinished, file) => {
+  createOnce(`${newsroom.name}.db`, async (unfinished, file) => {
     await makeTemplate(newsroom, unfinished);
     for (const part of ['.ids.json', '.search']) fs.renameSync(`${unfinished}${part}`, `${file}${part}`);
   });

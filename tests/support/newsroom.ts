@@ -7,7 +7,7 @@ import { type Db, migrate } from '@/lib/database/connection';
 import { openSqliteDialect } from '@/lib/database/dialects/dialect';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { type Engine, postgresCopy, type TestDatabase } from './engines';
-import { madeOnce } from './made-once';
+import { createOnce } from './made-once';
 
 /** The current time in newsroom tests: 20 November 2026, 12:00 in India. */
 export const testNow = new Date('2026-11-20T06:30:00.000Z');
@@ -26,7 +26,7 @@ type Beginning = keyof typeof beginnings;
 
 /** Bytes of an in-memory database, to be copied: making one costs many times as much. */
 async function imageOf(beginning: Beginning): Promise<Buffer> {
-  const file = await madeOnce(`memory-${beginning}.db`, async (unfinished) => {
+  const file = await createOnce(`memory-${beginning}.db`, async (unfinished) => {
     const made = new SqliteDatabase(':memory:');
     await beginnings[beginning](databaseOn(made));
     fs.writeFileSync(unfinished, made.serialize());

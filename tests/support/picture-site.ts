@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { answerPicture } from '@/lib/images/serve-picture';
+import { handlePictureRequest } from '@/lib/images/serve-picture';
 import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from './folders';
 import { enterSite, leaveSite } from './in-process';
@@ -14,7 +14,7 @@ export let dataDir: string;
 /** A PNG of 1600 × 1200 pixels. */
 export let picture: Buffer;
 /** Files of other hosts by URL. */
-export let elsewhere: Record<string, Buffer>;
+export let remoteFiles: Record<string, Buffer>;
 /** URLs that were requested from other hosts. */
 export let fetched: string[];
 
@@ -31,7 +31,7 @@ export function enter(settings: Record<string, string> = {}): void {
   enterSite(undefined, { DATA_DIR: dataDir, ...settings });
   app.fetchPicture = (url) => {
     fetched.push(url);
-    return Promise.resolve(elsewhere[url]);
+    return Promise.resolve(remoteFiles[url]);
   };
 }
 
@@ -44,14 +44,14 @@ export function withPictureSite(): void {
     picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    server = createServer((request, response) => void answerPicture(request, response));
+    server = createServer((request, response) => void handlePictureRequest(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     dataDir = temporaryFolder();
-    elsewhere = { [remote]: picture };
+    remoteFiles = { [remote]: picture };
     fetched = [];
     enter();
     fs.mkdirSync(mediaFile('2026'), { recursive: true });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchWholeBrowser } from './browser';
+import { launchFullBrowser } from './browser';
 import { watchForFailures } from './failures';
 import { newReader, site, startInBrowser } from './in-browser';
 import { fullStory, publish } from './publish';
@@ -9,7 +9,7 @@ import { type PushService, pushServiceSettings, startPushService } from './push-
 
 export let service: PushService;
 /** A browser that shows notifications, for tests that send some. */
-export let wholeBrowser: Browser;
+export let fullBrowser: Browser;
 export let context: BrowserContext;
 export let page: Page;
 export let id = 0;
@@ -24,14 +24,14 @@ export function havePushReaders({ showing = false } = {}): void {
     async () => {
       id = (await publish(site, fullStory)).id;
       if (!showing) return;
-      wholeBrowser = await launchWholeBrowser();
-      watchForFailures(wholeBrowser);
+      fullBrowser = await launchFullBrowser();
+      watchForFailures(fullBrowser);
     },
   );
 
   afterEach(() => wholeContext?.close());
 
-  afterAll(() => Promise.all([wholeBrowser?.close(), service?.stop()]));
+  afterAll(() => Promise.all([fullBrowser?.close(), service?.stop()]));
 }
 
 let wholeContext: BrowserContext | undefined;
@@ -45,7 +45,7 @@ export async function reader(settings: Parameters<typeof newReader>[0] = {}): Pr
 
 /** Opens a reader whose browser shows notifications. */
 export async function readerOfNotifications(): Promise<void> {
-  context = wholeContext = await wholeBrowser.newContext(phone);
+  context = wholeContext = await fullBrowser.newContext(phone);
   page = await context.newPage();
 }
 

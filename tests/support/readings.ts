@@ -1,17 +1,17 @@
 import type { NewsItem } from '@/lib/contract/news/entities';
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { dayOf } from '@/lib/platform/format/time';
+import { toDay } from '@/lib/platform/format/time';
 import { newsApi } from '@/lib/news-api';
 import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/loaders/lists/archive';
 import { loadArticle } from '@/lib/pages/loaders/article';
 import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { loadCategory } from '@/lib/pages/loaders/lists/category';
-import { cityNews, loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
+import { fetchCityNews, loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
 import { loadHome } from '@/lib/pages/loaders/home';
-import { forgetLayoutData, layoutData } from '@/lib/pages/layout/layout-data';
+import { invalidateLayoutData, getLayoutData } from '@/lib/pages/layout/layout-data';
 import { loadTopic } from '@/lib/pages/loaders/lists/topic';
-import { trendingStories } from '@/lib/pages/story/trending';
+import { fetchTrendingStories } from '@/lib/pages/story/trending';
 
 /**
  * What the site reads from the newsroom for its pages and documents, by their own loaders. Tests of
@@ -61,7 +61,7 @@ function inRound<T>(things: readonly T[], round: number): T {
 
 /** Reads a document to its end. Returns the number of URLs in a sitemap file, else 0. */
 async function document(request: DocumentRequest, now: Date): Promise<number> {
-  const content = await documentContent(request, now);
+  const content = await renderDocument(request, now);
   if (!content) throw new Error(`There is no document ${JSON.stringify(request)}`);
   const count = (part: string) => part.split('<loc>').length - 1;
   if (!('stream' in content)) return count(content.body);
@@ -95,12 +95,12 @@ type Reading = (subjects: Subjects, round: number) => Promise<unknown>;
 /** Pages and documents. If there are several of a kind, each round reads another one. */
 export const readings: Record<string, Reading> = {
   'the layout': ({ now }) => {
-    forgetLayoutData();
-    return layoutData(edition, now);
+    invalidateLayoutData();
+    return getLayoutData(edition, now);
   },
   home: ({ now }) => page(loadHome({ edition, now, params: {} })),
   'home in another edition': ({ now }) => page(loadHome({ edition: other, now, params: {} })),
-  trending: () => trendingStories(edition, 20),
+  trending: () => fetchTrendingStories(edition, 20),
   section: ({ categories, now }, round) =>
     page(loadCategory({ edition, now, params: { displayName: inRound(categories, round) } })),
   'section, page 2': ({ categories, now }, round) =>
@@ -111,7 +111,7 @@ export const readings: Record<string, Reading> = {
     page(loadCity({ edition, now, params: { cityDisplayName: inRound(cities, round) } })),
   'city, page 2': ({ cities, now }, round) =>
     loadCity({ edition, now, params: { cityDisplayName: inRound(cities, round), page: '2' } }),
-  'city of the front page': ({ cities }, round) => cityNews(edition, inRound(cities, round)),
+  'city of the front page': ({ cities }, round) => fetchCityNews(edition, inRound(cities, round)),
   cities: ({ now }) => page(loadCities({ edition, now, params: {} })),
   author: ({ authors, now }, round) => page(loadAuthor({ edition, now, params: { slug: inRound(authors, round) } })),
   'author, page 2': ({ authors, now }, round) =>
@@ -133,7 +133,7 @@ export const readings: Record<string, Reading> = {
   'sitemap of sections': ({ now }) => document({ kind: 'sections' }, now),
   'news sitemap': ({ now }) => document({ kind: 'news', edition, file: 1 }, now),
   'sitemap of this month': ({ now }) =>
-    document({ kind: 'month', edition, month: dayOf(now).slice(0, 7), file: 1 }, now),
+    document({ kind: 'month', edition, month: toDay(now).slice(0, 7), file: 1 }, now),
   'sitemap of an old month': ({ days, now }) =>
     document({ kind: 'month', edition, month: days.at(-1)?.slice(0, 7) ?? '', file: 1 }, now),
 };

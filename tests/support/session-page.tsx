@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import { forgetLogin } from '@/lib/client/session/remember-login';
-import { type SessionContext, useKeptSession, useReader } from '@/lib/client/session/session-context';
-import { forgetSession, type Session } from '@/lib/client/session/session-store';
+import { type SessionContext, useSessionSync, useReader } from '@/lib/client/session/session-context';
+import { resetSession, type Session } from '@/lib/client/session/session-store';
 import { answerWith, type RecordedRequest, json } from './session-server';
 
 /** A browser whose session is under test, and its server. */
@@ -46,7 +46,7 @@ export function haveSession(): void {
   afterEach(() => {
     act(() => {
       forgetLogin();
-      forgetSession();
+      resetSession();
     });
     jest.restoreAllMocks();
     jest.useRealTimers();
@@ -65,20 +65,20 @@ export function Reader() {
   return <p>{`${known.session.status} ${known.isLoggedIn} ${known.user?.name}`}</p>;
 }
 /** The provider of a page's session. */
-export function KeptSession({ pollSeconds }: { pollSeconds?: number }) {
-  useKeptSession(pollSeconds);
+export function SessionProvider({ pollSeconds }: { pollSeconds?: number }) {
+  useSessionSync(pollSeconds);
   return null;
 }
 export const show = (props: { pollSeconds?: number } = {}) =>
   render(
     <>
-      <KeptSession {...props} />
+      <SessionProvider {...props} />
       <Reader />
     </>,
   );
 
 /** Simulates a write to the storage by another tab. */
-export const elsewhere = (key: string | null, change: () => void = () => undefined) =>
+export const writeFromOtherTab = (key: string | null, change: () => void = () => undefined) =>
   act(() => {
     change();
     window.dispatchEvent(new StorageEvent('storage', { key }));

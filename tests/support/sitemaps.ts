@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import { enterNewsroom, leaveSite } from './in-process';
 import { newsroomInMemory, testNow } from './newsroom';
 import { parseXml, textsOf } from './xml';
@@ -24,7 +24,7 @@ export function readSitemaps(): void {
  * @throws if the sitemap does not exist
  */
 export async function sitemap(request: DocumentRequest): Promise<string> {
-  const content = await documentContent(request, testNow);
+  const content = await renderDocument(request, testNow);
   if (!content) throw new Error('there is no such sitemap');
   if ('body' in content) return String(content.body);
   let text = '';

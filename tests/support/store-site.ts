@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { app } from '@/lib/platform/runtime/app';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import CacheHandler from '@/lib/web/page-cache/cache-handler';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from './in-process';
@@ -64,12 +64,12 @@ export async function startStoreSite(scene: () => Scene): Promise<{ site: string
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] });
   // A site without HTTPS responds under any host.
   enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off' });
-  app.hasBreakingNow = async (_edition, _now, shown) => shown?.href === (scene().breaking as typeof shown)?.href;
+  app.isBreakingFresh = async (_edition, _now, shown) => shown?.href === (scene().breaking as typeof shown)?.href;
   const handler = routeRequest(nextOf(scene));
   const server = createServer((...given) => void handler(...given));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = async () => {
-    await backgroundDone();
+    await waitForBackgroundTasks();
     jest.useRealTimers();
     await new Promise((resolve) => server.close(resolve));
     leaveSite();

@@ -1,27 +1,27 @@
 import type { Db } from '@/lib/database/connection';
-import { editionNames } from '@/lib/platform/editions';
-import { dayOf } from '@/lib/platform/format/time';
-import { type ByEdition, insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
-import { listStories } from '@/lib/newsroom/stories/story-relations';
+import { enabledEditions } from '@/lib/platform/editions';
+import { toDay } from '@/lib/platform/format/time';
+import { type ByEdition, insertByLanguage } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { updateStoryLists } from '@/lib/newsroom/stories/story-relations';
 
 /** Inserts stories as rows, without the write path: many at once, and impossible ones. */
 
-export type MadeText = { title: string; slug: string; summary: string; body: string };
-export type MadeStory = {
+export type TextRow = { title: string; slug: string; summary: string; body: string };
+export type StoryRow = {
   category_id: number;
   author_id?: number | null;
   publish_at: string;
   updated_at?: string;
-  texts: ByEdition<MadeText>;
+  texts: ByEdition<TextRow>;
   /** Ids of its cities and associations. */
   cities?: number[];
   associations?: number[];
 };
 
 /** Inserts published stories in one statement. */
-export async function insertStories(db: Db, stories: MadeStory[]): Promise<void> {
-  const timesOf = ({ publish_at, updated_at = publish_at }: MadeStory) => ({
-    ...{ publish_at, updated_at, publish_day: dayOf(new Date(publish_at)) },
+export async function insertStories(db: Db, stories: StoryRow[]): Promise<void> {
+  const timesOf = ({ publish_at, updated_at = publish_at }: StoryRow) => ({
+    ...{ publish_at, updated_at, publish_day: toDay(new Date(publish_at)) },
   });
   const ids = await db
     .insertInto('stories')
@@ -34,7 +34,7 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
     .returning('id')
     .execute();
   const texts = stories.flatMap((story, place) =>
-    editionNames.flatMap((language) => {
+    enabledEditions.flatMap((language) => {
       const text = story.texts[language];
       if (!text) return [];
       return [
@@ -54,7 +54,7 @@ export async function insertStories(db: Db, stories: MadeStory[]): Promise<void>
   if (cities.length) await db.insertInto('story_cities').values(cities).execute();
   const associations = linked('associations').map(({ story_id, id }) => ({ story_id, association_id: id }));
   if (associations.length) await db.insertInto('story_associations').values(associations).execute();
-  await listStories(
+  await updateStoryLists(
     db,
     ids.map(({ id }) => id),
   );
@@ -76,6 +76,6 @@ export async function copyStory(
     .executeTakeFirstOrThrow();
   const copies = texts.map(({ language, ...text }) => [language, { ...text, ...at, story_id: made.id }]);
   const byEdition = Object.fromEntries(copies) as ByEdition<Record<string, unknown>>;
-  await insertTexts(db, 'story_texts', { story_id: made.id }, byEdition);
+  await insertByLanguage(db, 'story_texts', { story_id: made.id }, byEdition);
   return made;
 }

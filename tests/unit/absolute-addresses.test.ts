@@ -1,4 +1,4 @@
-import { absoluteAddresses } from '@/lib/distribution/documents/feeds/absolute-urls';
+import { makeUrlsAbsolute } from '@/lib/distribution/documents/feeds/absolute-urls';
 
 const base = 'https://news.example/hindi/india/rain/7';
 
@@ -29,9 +29,9 @@ test.each([
     '<p>write href="/a" &lt;b&gt; &amp;amp;</p>',
   ],
   ['Indic letters', '<p>बाढ़ ક્ષ 🌧️</p>', '<p>बाढ़ ક્ષ 🌧️</p>'],
-])('%s', (_, html, expected) => expect(absoluteAddresses(html, base)).toBe(expected));
+])('%s', (_, html, expected) => expect(makeUrlsAbsolute(html, base)).toBe(expected));
 
 test('a site without TLS shows its own pictures', () =>
-  expect(absoluteAddresses('<img src="/a.jpg" />', 'http://localhost:3000/india/rain/7')).toBe(
+  expect(makeUrlsAbsolute('<img src="/a.jpg" />', 'http://localhost:3000/india/rain/7')).toBe(
     '<img src="http://localhost:3000/a.jpg" />',
   ));

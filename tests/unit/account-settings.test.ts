@@ -1,9 +1,9 @@
-import { codeDelivery, mailDelivery } from '@/lib/accounts/login/code-delivery';
-import { pathOnSite, wayBack } from '@/lib/accounts/sessions/return-address';
-import { customerOf, ipPrefix, subnetOf } from '@/lib/platform/network/ip-prefix';
+import { selectCodeDelivery, selectMailDelivery } from '@/lib/accounts/login/code-delivery';
+import { toSitePath, returnPath } from '@/lib/accounts/sessions/return-address';
+import { customerNetworkOf, ipPrefix, subnetOf } from '@/lib/platform/network/ip-prefix';
 import type { Edition } from '@/lib/platform/editions';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
-import { fill } from '@/lib/platform/i18n/fill';
+import { fillPlaceholders } from '@/lib/platform/i18n/fill';
 import { messages } from '@/lib/platform/i18n/texts/messages';
 
 const parse = (env: Record<string, string>) =>
@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
   ['a public site with a gateway', { SITE_URL: 'https://news.example', ...gateway, ...dlt }, false, 'sms'],
   ['development with a gateway', { ...gateway, ...dlt }, true, 'sms'],
-])('codes of %s', (_, env, development, way) => expect(codeDelivery(parse(env), development)).toBe(way));
+])('codes of %s', (_, env, development, way) => expect(selectCodeDelivery(parse(env), development)).toBe(way));
 
 const smtp = { SMTP_URL: 'smtps://mail.example' };
 
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
   ['a public site with a mail server', { SITE_URL: 'https://news.example', ...smtp }, false, 'smtp'],
   ['development with a mail server', smtp, true, 'smtp'],
-])('mailed codes of %s', (_, env, development, way) => expect(mailDelivery(parse(env), development)).toBe(way));
+])('mailed codes of %s', (_, env, development, way) => expect(selectMailDelivery(parse(env), development)).toBe(way));
 
 test.each<[Edition, string]>([
   [
@@ -77,7 +77,7 @@ test.each<[Edition, string]>([
 ])('the message in %s is the registered template, byte for byte', (edition, text) => {
   const { siteName } = parse({});
   const values = { code: '042042', siteName: siteName[edition], host: 'news.example' };
-  expect(fill(messages[edition].loginCode, values)).toBe(text);
+  expect(fillPlaceholders(messages[edition].loginCode, values)).toBe(text);
 });
 
 const site = 'https://news.example';
@@ -99,7 +99,7 @@ test.each<[unknown, string | undefined]>([
   [undefined, undefined],
   [['/a', '/b'], undefined],
   ['x'.repeat(1001), undefined],
-])('%j leads to %j', (address, path) => expect(pathOnSite(address, site)).toBe(path));
+])('%j leads to %j', (address, path) => expect(toSitePath(address, site)).toBe(path));
 
 test.each<[string, Edition, string]>([
   ['/hindi/politics', 'hindi', '/hindi/politics'],
@@ -108,7 +108,7 @@ test.each<[string, Edition, string]>([
   ['/error', 'en', '/'],
   ['/api/user/data', 'en', '/'],
 ])('after a login that began at %s in %s one is at %s', (address, edition, place) =>
-  expect(wayBack(address, site, edition)).toBe(place),
+  expect(returnPath(address, site, edition)).toBe(place),
 );
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['203.0.113.77', undefined],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:DB8::1', '2001:db8:0'],
-])('%s is of the customer %s', (address, customer) => expect(customerOf(address)).toBe(customer));
+])('%s is of the customer %s', (address, customer) => expect(customerNetworkOf(address)).toBe(customer));
 
 test.each([
   ['203.0.113.77', '203.0.113.78', false],

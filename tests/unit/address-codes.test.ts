@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import type { ApiError } from '@/lib/contract/errors';
-import type { LoginSite } from '@/lib/accounts/login/login';
-import { changeProfile, sendAddressCode } from '@/lib/accounts/profile/profile';
-import { beginSession, type Reader } from '@/lib/accounts/sessions/sessions';
-import { updateUser, userWithPhone } from '@/lib/accounts/profile/users';
+import type { LoginContext } from '@/lib/accounts/login/login';
+import { updateProfile, sendEmailCode } from '@/lib/accounts/profile/profile';
+import { createSession, type Reader } from '@/lib/accounts/sessions/sessions';
+import { updateUser, getOrCreatePhoneUser } from '@/lib/accounts/profile/users';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -29,13 +29,13 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     await given.close();
   });
 
-  const at = (seconds: number): LoginSite => {
+  const at = (seconds: number): LoginContext => {
     const limited = given.at(seconds);
     return { ...limited, site: { ...limited.site, dataDir } };
   };
   /** The codes that were mailed to an address, oldest first. */
   const mailed = async (to: string): Promise<string[]> => {
-    await backgroundDone();
+    await waitForBackgroundTasks();
     const outbox = path.join(dataDir, 'outbox');
     const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).sort() : [];
     return mails
@@ -43,14 +43,14 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       .flatMap((text) => (text.includes(`To: ${to}`) ? (/^(\d{6}) is the code/m.exec(text)?.[1] ?? []) : []));
   };
   const readerWith = async (phone: string): Promise<Reader> => {
-    const user = await userWithPhone(given.db, { phone }, at(0).now);
-    const { session } = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, at(0).now);
+    const user = await getOrCreatePhoneUser(given.db, { phone }, at(0).now);
+    const { session } = await createSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, at(0).now);
     return { user, session };
   };
   let connections = 0;
   const connection = () => `10.${Math.floor((connections += 1) / 250)}.${connections % 250}.1`;
   const send = (reader: Reader, seconds: number, { to = email, previous }: { to?: string; previous?: string } = {}) =>
-    sendAddressCode(at(seconds), reader, {
+    sendEmailCode(at(seconds), reader, {
       email: to,
       edition: 'en',
       client: { address: connection(), agent: '' },
@@ -61,7 +61,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     { challenge, code, to = email }: { challenge: string | undefined; code: string; to?: string },
     seconds = 60,
   ) =>
-    changeProfile(at(seconds), reader, { email: to, code }, { challenge, address: connection() }).then(
+    updateProfile(at(seconds), reader, { email: to, code }, { challenge, address: connection() }).then(
       (profile) => profile.email,
       (error: ApiError) => `${error.status} ${error.errors[0]?.code}`,
     );
@@ -150,7 +150,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const own = await send(reader, 0);
     // Nothing else has run in this process since the response.
     expect(fs.existsSync(outbox)).toBe(false);
-    await backgroundDone();
+    await waitForBackgroundTasks();
     const answers = [own, await send(reader, 0, { to: 'taken@reader.example' })];
     expect(answers).toEqual(
       [email, 'taken@reader.example'].map((to) => ({
@@ -171,7 +171,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     fs.writeFileSync(path.join(dataDir, 'outbox'), 'no folder');
     const reader = await readerWith('+919876543210');
     expect(await send(reader, 0)).toMatchObject({ email, expiresIn: 300 });
-    await backgroundDone();
+    await waitForBackgroundTasks();
     expect(linesOf(errors)).toMatchObject([{ event: 'email_code_not_sent', code: 'EEXIST' }]);
     expect(errors.mock.calls.join()).not.toMatch(/\b\d{6}\b/);
     errors.mockRestore();
@@ -188,8 +188,8 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       client: { address: connection(), agent: '' },
       previous: undefined,
     };
-    await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, codeRequest);
-    await backgroundDone();
+    await sendEmailCode({ ...limited, site: { ...limited.site, accounts } }, reader, codeRequest);
+    await waitForBackgroundTasks();
     expect(linesOf(errors)).toMatchObject([{ event: 'mail_delayed' }]);
     errors.mockRestore();
     const { expires_at } = await given.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
@@ -208,11 +208,11 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       client: { address: connection(), agent: '' },
       previous: undefined,
     };
-    await expect(sendAddressCode(limited, reader, codeRequest)).rejects.toMatchObject({
+    await expect(sendEmailCode(limited, reader, codeRequest)).rejects.toMatchObject({
       status: 503,
       errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'This site sends no e-mail, so addresses cannot be confirmed' }],
     });
-    await backgroundDone();
+    await waitForBackgroundTasks();
     expect(await given.db.selectFrom('one_time_codes').select('id').execute()).toEqual([]);
     expect(fs.readdirSync(dataDir)).toEqual([]);
   });

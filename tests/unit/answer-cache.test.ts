@@ -1,5 +1,5 @@
 import { resetApp } from '@/lib/platform/runtime/app';
-import { answerCache, ServiceUnavailable } from '@/lib/integrations/response-cache';
+import { responseCache, ServiceUnavailable } from '@/lib/integrations/response-cache';
 import { linesOf } from '../support/log-lines';
 
 let now = 0;
@@ -10,13 +10,13 @@ let info: jest.SpyInstance;
 
 type More = { max?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
 const service = (more: More = {}) =>
-  answerCache<string>({
+  responseCache<string>({
     name: 'test service',
-    freshFor: 1000,
-    staleFor: 60_000,
+    freshMs: 1000,
+    staleMs: 60_000,
     max: 10,
     clock: () => now,
-    ask: (key) => {
+    load: (key) => {
       requests.push(key);
       return answer(key);
     },
@@ -73,7 +73,7 @@ test('a service in trouble is logged once, and asked once in half a minute, whoe
 });
 
 test('what was known before stands in for a while, and then no longer', async () => {
-  const { get, known } = service();
+  const { get, getCached: known } = service();
   await get('a');
   answer = fails;
   now += 30_000;
@@ -87,7 +87,7 @@ test('what was known before stands in for a while, and then no longer', async ()
 
 test('the end of the trouble is told once, and a new one is told again', async () => {
   answer = fails;
-  const { get, known } = service();
+  const { get, getCached: known } = service();
   await get('a').catch(() => undefined);
   answer = async () => 'back';
   now += 30_000;
@@ -109,7 +109,7 @@ test('an answer with a fault is given and logged', async () => {
 
 test('an answer with a fault is no good one: the part is not known until a good one comes', async () => {
   answer = async () => 'bad';
-  const { get, known } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
+  const { get, getCached: known } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
   await get('a');
   expect(known('a')).toBeUndefined();
   answer = async () => 'good';
@@ -134,7 +134,7 @@ test('a key that is refused rests alone where the service can be well for others
 });
 
 test('whether a call would be made is known before: not for what is in memory, under way or resting', async () => {
-  const { get, wouldAsk } = service();
+  const { get, needsRequest: wouldAsk } = service();
   expect(wouldAsk('a')).toBe(true);
   const coming = get('a');
   expect(wouldAsk('a')).toBe(false);

@@ -1,13 +1,13 @@
 import { recordChange } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames } from '@/lib/platform/editions';
-import { dayOf } from '@/lib/platform/format/time';
+import { type Edition, enabledEditions } from '@/lib/platform/editions';
+import { toDay } from '@/lib/platform/format/time';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
 import { cityLanguages } from '@/lib/newsroom/reading/terms/languages';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { engines } from '../support/engines';
-import { transactionElsewhere, whenFinal } from '../support/feed';
+import { openOtherTransaction, whenFinal } from '../support/feed';
 import { addNamed } from '../support/named';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       .where('slug', '=', 'sports')
       .executeTakeFirstOrThrow();
     expect(await ofCity('en', testNow, { categoryId: id })).toEqual([english]);
-    const day = dayOf(hoursAgo(70));
+    const day = toDay(hoursAgo(70));
     expect(await ofCity('en', testNow, { from: day, to: day })).toEqual([older]);
     const all = ['english', 'hindi', 'gujarati'];
     expect(await cityLanguages(db, testNow)).toEqual(
@@ -92,14 +92,14 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     const counts = new Map<string, number>();
     for (const row of rows) {
-      const day = dayOf(new Date(row.publish_at));
+      const day = toDay(new Date(row.publish_at));
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     return [...counts].map(([date, count]) => ({ date, count }));
   }
 
   async function expectDays(now = testNow) {
-    for (const edition of editionNames) {
+    for (const edition of enabledEditions) {
       const days = await archiveDays(db, edition, {}, now);
       expect(days).toEqual(await truth(edition, now));
       expect(await archiveDays(db, edition, { year: 2026 }, now)).toEqual(
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('they are counted anew behind many changes, final or not', async () => {
-    const end = engine === 'PostgreSQL' ? await transactionElsewhere(address) : async () => undefined;
+    const end = engine === 'PostgreSQL' ? await openOtherTransaction(address) : async () => undefined;
     try {
       await expectDays();
       const id = await save({ publishOn: hoursAgo(100).toISOString() });
@@ -178,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await around(edition, days[1]?.date ?? '')).toEqual(days.slice(0, 3));
       expect(await around(edition, days[0]?.date ?? '')).toEqual(days.slice(0, 2));
       // A day without stories between two that have some, and a day before all others.
-      expect(await around(edition, dayOf(hoursAgo(150)))).toEqual(days.slice(1, 3));
+      expect(await around(edition, toDay(hoursAgo(150)))).toEqual(days.slice(1, 3));
       expect(await around(edition, '1999-01-01')).toEqual(days.slice(-1));
     }
   });

@@ -1,4 +1,4 @@
-import { ask } from '@/lib/newsroom/importers/formats/read-address';
+import { requestSource } from '@/lib/newsroom/importers/formats/read-address';
 
 /** Requests that may carry the password of a followed site. */
 
@@ -24,8 +24,8 @@ test('a password goes where the site leads, over https', async () => {
     'https://a.example/x': 'https://www.a.example/x',
     'http://b.example/': 'https://b.example/',
   });
-  await ask('https://a.example/x', { authorization });
-  await ask('http://b.example/', { authorization });
+  await requestSource('https://a.example/x', { authorization });
+  await requestSource('http://b.example/', { authorization });
   expect(sent).toEqual([
     ['https://a.example/x', authorization],
     ['https://www.a.example/x', authorization],
@@ -36,11 +36,11 @@ test('a password goes where the site leads, over https', async () => {
 
 test('a password that would leave https, or the site, is not sent, and the reader hears why', async () => {
   const sent = redirecting({ 'https://a.example/x': 'http://a.example/x', 'https://c.example/': 'https://d.example/' });
-  await expect(ask('https://a.example/x', { authorization })).rejects.toThrow(
+  await expect(requestSource('https://a.example/x', { authorization })).rejects.toThrow(
     'https://a.example redirects to http://a.example, where the password would be sent unencrypted',
   );
-  await expect(ask('https://c.example/', { authorization })).rejects.toThrow(/redirects to another site/);
+  await expect(requestSource('https://c.example/', { authorization })).rejects.toThrow(/redirects to another site/);
   expect(sent.map(([url]) => url)).toEqual(['https://a.example/x', 'https://c.example/']);
-  await ask('https://a.example/x');
+  await requestSource('https://a.example/x');
   expect(sent.at(-1)).toEqual(['http://a.example/x', null]);
 });

@@ -3,12 +3,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { authOptions } from '@/lib/accounts/auth-options';
-import { deleteRevoked, startRevocationJob } from '@/lib/accounts/sessions/pending-revocations';
-import { beginSession } from '@/lib/accounts/sessions/sessions';
-import { cookieNames, cookiesOf, writeSessionCookie } from '@/lib/accounts/sessions/session-cookie';
-import { bearerFor } from '@/lib/accounts/sessions/tokens';
-import { userWithPhone } from '@/lib/accounts/profile/users';
+import { createAuthOptions } from '@/lib/accounts/auth-options';
+import { deleteRevokedSessions, startRevocationJob } from '@/lib/accounts/sessions/pending-revocations';
+import { createSession } from '@/lib/accounts/sessions/sessions';
+import { cookieNames, parseCookies, writeSessionCookie } from '@/lib/accounts/sessions/session-cookie';
+import { createBearerToken } from '@/lib/accounts/sessions/tokens';
+import { getOrCreatePhoneUser } from '@/lib/accounts/profile/users';
 import { authRoute } from '@/lib/http/account-api/auth-route';
 import { logOutRoute } from '@/lib/http/account-api/login-routes';
 import { type Db, openDatabase } from '@/lib/database/connection';
@@ -40,8 +40,8 @@ beforeEach(async () => {
   enterSite(undefined);
   useDatabase(given.db);
   const now = new Date();
-  const user = await userWithPhone(given.db, { phone: '+919876543210', name: 'Asha' }, now);
-  const { sid } = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now);
+  const user = await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Asha' }, now);
+  const { sid } = await createSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl, secret: secrets().NEXTAUTH_SECRET });
   cookie = [response.getHeader('set-cookie') ?? []]
@@ -76,7 +76,7 @@ async function ask(
     method,
     headers: { host: 'news.example', cookie: cookies, 'sec-fetch-site': 'same-origin', ...headers },
     query: { nextauth: [action] },
-    cookies: cookiesOf({ headers: { cookie: cookies } }),
+    cookies: parseCookies({ headers: { cookie: cookies } }),
     body: sent,
   });
   // Our own routes read the body themselves.
@@ -142,8 +142,8 @@ test.each([
   ['The session has expired', 0],
   ['JWT invalid', 0],
 ])('of “%s” next-auth writes %i lines into the log', (message, lines) => {
-  const options = authOptions({ limited: given.site, edition: 'en', request: {} } as unknown as Parameters<
-    typeof authOptions
+  const options = createAuthOptions({ limited: given.site, edition: 'en', request: {} } as unknown as Parameters<
+    typeof createAuthOptions
   >[0]);
   options.logger?.error?.('JWT_SESSION_ERROR', new Error(message));
   expect(errors.mock.calls).toHaveLength(lines);
@@ -198,7 +198,7 @@ describe('a log-out while the database fails', () => {
     useDatabase(given.db);
     expect((await session()).body).toEqual({});
     expect(await rows()).toBe(1);
-    await deleteRevoked(given.db);
+    await deleteRevokedSessions(given.db);
     expect(await rows()).toBe(0);
   });
 
@@ -239,7 +239,7 @@ describe('a log-out while the database fails', () => {
 
   test('with a bearer token ends that session too', async () => {
     const [row] = await given.db.selectFrom('sessions').select('id').execute();
-    const token = bearerFor(row?.id ?? 0, secrets().NEXTAUTH_SECRET, new Date());
+    const token = createBearerToken(row?.id ?? 0, secrets().NEXTAUTH_SECRET, new Date());
     useDatabase(broken);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     expect((await ask(logOutRoute, { method: 'POST', body: {}, headers })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batch, groupedReads } from '@/lib/database/batch';
 import type { Db } from '@/lib/database/connection';
-import { pipelinedBegin } from '@/lib/database/dialects/postgres-pool';
+import { pipelineBegin } from '@/lib/database/dialects/postgres-pool';
 import { emptyDatabase, engines, type TestDatabase } from '../support/engines';
 
 /** Statements that are sent without waiting for each other's results. */
@@ -111,7 +111,7 @@ describe('the beginning of a transaction', () => {
       sent.push(text);
       return new Promise<string>((resolve, reject) => answers.set(text, { resolve, reject }));
     };
-    return { sent, answers, query: pipelinedBegin(send) };
+    return { sent, answers, query: pipelineBegin(send) };
   }
   const settled = () => new Promise(setImmediate);
 

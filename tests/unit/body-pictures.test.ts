@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { withRenditions } from '@/lib/pages/story/body-pictures';
+import { addRenditions } from '@/lib/pages/story/body-pictures';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -22,7 +22,7 @@ afterEach(() => {
   removeFolders();
 });
 
-const rendered = (html: string) => withRenditions(cleanHtml(html));
+const rendered = (html: string) => addRenditions(cleanHtml(html));
 
 test('a picture in a text comes in all widths, with its room as it stands upright', async () => {
   const html = await rendered('<figure><img src="/media/turned.jpg" alt="A &quot;well&quot;"></figure><p>Text.</p>');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '@/lib/web/request/client-address';
+import { clientIp } from '@/lib/web/request/client-address';
 import { resetApp } from '@/lib/platform/runtime/app';
-import { rateLimitKey } from '@/lib/web/request/rate-limit';
+import { toRateLimitKey } from '@/lib/web/request/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
@@ -22,7 +22,7 @@ describe('the address of a caller', () => {
     ['with a port that is none is not taken', 1, '9.9.9.9:http', '203.0.113.7'],
     ['in IPv6’s clothes is an IPv4 address', 1, '::ffff:5.6.7.8', '5.6.7.8'],
   ])('%s', (_, hops, forwarded, address) =>
-    expect(clientAddress(from('::ffff:203.0.113.7', forwarded), hops)).toBe(address),
+    expect(clientIp(from('::ffff:203.0.113.7', forwarded), hops)).toBe(address),
   );
 });
 
@@ -31,13 +31,13 @@ test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => 
   const warn = jest.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   resetApp();
-  clientAddress(from('203.0.113.7'), 0);
+  clientIp(from('203.0.113.7'), 0);
   // The header as Next sets it.
-  clientAddress(from('::ffff:203.0.113.7', '::ffff:203.0.113.7'), 0);
-  clientAddress(from('203.0.113.7', '5.6.7.8'), 1);
+  clientIp(from('::ffff:203.0.113.7', '::ffff:203.0.113.7'), 0);
+  clientIp(from('203.0.113.7', '5.6.7.8'), 1);
   expect(lines).toEqual([]);
-  clientAddress(from('203.0.113.7', '5.6.7.8'), 0);
-  clientAddress(from('203.0.113.7', '5.6.7.8'), 0);
+  clientIp(from('203.0.113.7', '5.6.7.8'), 0);
+  clientIp(from('203.0.113.7', '5.6.7.8'), 0);
   warn.mockRestore();
   error.mockRestore();
   expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXY_HOPS')]);
@@ -50,7 +50,7 @@ describe('a caller', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['2001:db8::1', '2001:db8:0:0:5::1', true],
-  ])('at %s and one at %s are one: %s', (a, b, same) => expect(rateLimitKey(a) === rateLimitKey(b)).toBe(same));
+  ])('at %s and one at %s are one: %s', (a, b, same) => expect(toRateLimitKey(a) === toRateLimitKey(b)).toBe(same));
 
-  test('is known by nothing that could be read back', () => expect(rateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
+  test('is known by nothing that could be read back', () => expect(toRateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
 });

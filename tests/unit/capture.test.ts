@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { capture } from '@/lib/http/page-store/capture';
+import { captureResponse } from '@/lib/http/page-store/capture';
 import { request } from '../support/request';
 
 /** The output of a handler is held back until it is complete. */
@@ -26,7 +26,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('an answer that is written %s is handed over whole', async (_, write) => {
   const bodies: string[] = [];
   const { text, status, headers } = await answerOf((response) => {
-    capture(response, maxBytes, (body) => {
+    captureResponse(response, maxBytes, (body) => {
       bodies.push(body.toString());
       response.end(`<${body.toString()}>`);
     });
@@ -42,7 +42,7 @@ test.each([
   ['is said', { 'Content-Length': 20 }],
 ])('one that %s to be too large goes out as it comes', async (_, head) => {
   const { text } = await answerOf((response) => {
-    capture(response, maxBytes, () => response.end('never'));
+    captureResponse(response, maxBytes, () => response.end('never'));
     for (const [name, value] of Object.entries(head)) response.setHeader(name, value);
     response.write('12345');
     response.write('1234567890', () => response.end('12345'));
@@ -52,7 +52,7 @@ test.each([
 
 test('what was held back can be forgotten, once nothing has gone out', async () => {
   const { text, status } = await answerOf((response) => {
-    const forget = capture(response, maxBytes, () => response.end('never'));
+    const forget = captureResponse(response, maxBytes, () => response.end('never'));
     response.write('half');
     expect(forget()).toBe(true);
     expect(forget()).toBe(false);

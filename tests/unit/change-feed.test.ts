@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { ChangeFeed, followChanges, startChangeFeed } from '@/lib/database/change-feed/change-feed';
-import { dropOldChanges, recordChange } from '@/lib/database/change-feed/changes';
+import { ChangeFeed, subscribeToChanges, startChangeFeed } from '@/lib/database/change-feed/change-feed';
+import { deleteExpiredChanges, recordChange } from '@/lib/database/change-feed/changes';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { requestDeadline, withDeadline } from '@/lib/platform/runtime/request-deadline';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
-import { transactionElsewhere, whenFinal } from '../support/feed';
+import { openOtherTransaction, whenFinal } from '../support/feed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 const at = new Date('2026-11-20T10:00:00.000Z');
@@ -19,7 +19,7 @@ function notes() {
   const seen: string[] = [];
   const follower = {
     changed: (lines: readonly { what: string }[]) => void seen.push(...lines.map(({ what }) => what)),
-    startAnew: () => void seen.push('anew'),
+    startAnew: () => void seen.push('reset'),
   };
   return { seen, follower };
 }
@@ -50,11 +50,11 @@ describe('a feed', () => {
     await feed.poll();
     await record(db, 'missed', new Date('2026-11-02T10:00:00.000Z'));
     await record(db, 'kept');
-    await dropOldChanges(db, at);
+    await deleteExpiredChanges(db, at);
     await feed.poll();
     await record(db, 'next');
     await feed.poll();
-    expect(seen).toEqual(['anew', 'next']);
+    expect(seen).toEqual(['reset', 'next']);
   });
 
   test('does not read against the deadline of the request that wrote, nor does its follower', async () => {
@@ -129,7 +129,7 @@ describe.each(engines)('two processes on %s', (engine) => {
         ),
       ).toEqual(['theirs']);
       await record(own, 'ours');
-      await followChanges();
+      await subscribeToChanges();
       expect(seen).toEqual(['theirs', 'ours']);
       await following.stop();
     } finally {
@@ -163,7 +163,7 @@ onPostgres(
     };
     await feed.poll();
     expect(await looksOver(1000)).toBe(10);
-    const end = await transactionElsewhere(address);
+    const end = await openOtherTransaction(address);
     await record(db, 'pending');
     await feed.poll();
     // Not in the first second, which starts with this poll.

@@ -1,16 +1,16 @@
-import { type Change, changesAfter } from '@/lib/database/change-feed/changes';
+import { type Change, readChangesAfter } from '@/lib/database/change-feed/changes';
 import {
-  allFeedAddresses,
-  changedAddresses,
+  allFeedUrls,
+  changedUrls,
   changedTags,
-  feedAddresses,
-  isPurgeOfAll,
-  storyAddresses,
+  feedUrls,
+  mustPurgeAll,
+  storyUrls,
 } from '@/lib/distribution/subscribers/changed-urls';
-import { publicLines } from '@/lib/distribution/subscribers/public-changes';
+import { publicChanges } from '@/lib/distribution/subscribers/public-changes';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
-import { boundedTags, pageTag } from '@/lib/platform/routes/cache-tags';
+import { limitTags, pageTag } from '@/lib/platform/routes/cache-tags';
 import { allEditions } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -38,7 +38,7 @@ const story: Change = {
 const at = (paths: string[]) => paths.map((path) => `https://news.example${path}`);
 
 test('a story’s addresses are those of its languages, where it is and was', () => {
-  expect(storyAddresses([story, { ...story, kind: 'correction' }, { ...story, kind: 'author' }])).toEqual(
+  expect(storyUrls([story, { ...story, kind: 'correction' }, { ...story, kind: 'author' }])).toEqual(
     at(['/india/rain/7', '/hindi/india/rain/7', '/politics/snow/7', '/hindi/politics/snow/7']),
   );
 });
@@ -48,16 +48,16 @@ test('its feeds are those of its languages, categories and topics', () => {
     ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml', 'topic/monsoon/rss.xml'].map(
       (name) => `${prefix}/feed/${name}`,
     );
-  expect(feedAddresses([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
-  expect(feedAddresses([{ ...story, kind: 'advertisement' }])).toEqual([]);
+  expect(feedUrls([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
+  expect(feedUrls([{ ...story, kind: 'advertisement' }])).toEqual([]);
   // Three formats of the site's and the sections' feeds, in each edition.
-  const all = allFeedAddresses(['cricket', 'india']);
+  const all = allFeedUrls(['cricket', 'india']);
   expect(all).toHaveLength(5 * allEditions.length);
   expect(all).toEqual(expect.arrayContaining(at(['/feed/atom.xml', '/hindi/feed/cricket/rss.xml'])));
 });
 
 test('a CDN is told of its pages, their data, feeds and sitemaps', () => {
-  const changed = changedAddresses([story], 'b1');
+  const changed = changedUrls([story], 'b1');
   const pages = ['', '/india', '/politics', '/cities/delhi', '/author/asha', '/topic/monsoon', '/archive/2026'];
   pages.push('/politics/snow/7');
   for (const page of pages) {
@@ -83,7 +83,7 @@ test.each<[string, Change[], boolean]>([
   ['an order to purge', [story, { ...settings, what: 'purge' }], true],
   ['what nobody knows', [{ ...settings, what: 'everything' }], true],
   ['a story of which nobody says more', [{ ...story, subjects: {} }], true],
-])('%s empties a CDN: %p', (_, lines, isAll) => expect(isPurgeOfAll(lines)).toBe(isAll));
+])('%s empties a CDN: %p', (_, lines, isAll) => expect(mustPurgeAll(lines)).toBe(isAll));
 
 const namesOf = (lines: Change[]) => changedTags(lines).sort();
 
@@ -100,16 +100,16 @@ test('tags are those that the pages of a change carry, and those that name what 
 });
 
 test('of an advertisement no address is purged', () => {
-  expect(changedAddresses([advertisement], 'b1')).toEqual([]);
+  expect(changedUrls([advertisement], 'b1')).toEqual([]);
 });
 
 test('a response has no more tags than a header can hold', () => {
   const names = (count: number, length = 8) =>
     new Set(Array.from({ length: count }, (_, number) => `story-${String(number).padStart(length, '0')}`));
-  expect(boundedTags(['pages', 'home'], names(2, 1))).toEqual(['pages', 'home', 'story-0', 'story-1']);
-  expect(boundedTags(['pages', 'home'], names(200))).toHaveLength(202);
+  expect(limitTags(['pages', 'home'], names(2, 1))).toEqual(['pages', 'home', 'story-0', 'story-1']);
+  expect(limitTags(['pages', 'home'], names(200))).toHaveLength(202);
   for (const many of [names(300), names(200, 120)])
-    expect(boundedTags(['pages', 'home'], many)).toEqual(['pages', 'home', 'many']);
+    expect(limitTags(['pages', 'home'], many)).toEqual(['pages', 'home', 'many']);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test('nobody is told of a story that waits, before its moment', async () => {
     ...[line('withdrawal', putOff.id), line('story', gone.id), line('withdrawal', gone.id), line('story', draft.id)],
     line('settings', 1),
   ];
-  const publicAt = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
+  const publicAt = async (now: Date) => (await publicChanges(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
   expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${putOff.id}`, 'settings 1']);
   // A text that was withdrawn before it was public is not announced.
   expect(await publicAt(new Date(later))).toEqual([
@@ -164,10 +164,10 @@ test('of a story in two languages the one that waits is not told of, nor its add
   const later = new Date(testNow.getTime() + 60_000).toISOString();
   const english = { title: 'The embargoed budget', englishPublishOn: later };
   const { id, change } = await saveStory(db, storyInput(english), testNow);
-  const lines = (await changesAfter(db, change - 1, 10)) ?? [];
-  const [before] = await publicLines(db, lines, testNow);
+  const lines = (await readChangesAfter(db, change - 1, 10)) ?? [];
+  const [before] = await publicChanges(db, lines, testNow);
   expect(before).toMatchObject({ languages: ['hi', 'gu'] });
-  expect(storyAddresses([before!])).toEqual([
+  expect(storyUrls([before!])).toEqual([
     `https://news.example/hindi/politics/sadan-ki-baithak-somvar-ko/${id}`,
     `https://news.example/gujarati/politics/gruhni-bethak-somvare/${id}`,
   ]);
@@ -175,9 +175,9 @@ test('of a story in two languages the one that waits is not told of, nor its add
 
   await new Schedule(db).run(testNow);
   await new Schedule(db).run(new Date(later));
-  const due = await changesAfter(db, change, 10);
-  const [after] = await publicLines(db, due ?? [], new Date(later));
-  expect(storyAddresses([after!]).slice(0, 3)).toEqual(
+  const due = await readChangesAfter(db, change, 10);
+  const [after] = await publicChanges(db, due ?? [], new Date(later));
+  expect(storyUrls([after!]).slice(0, 3)).toEqual(
     ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}/politics/the-embargoed-budget/${id}`),
   );
   await db.destroy();

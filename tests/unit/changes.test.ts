@@ -2,10 +2,10 @@ import pg from 'pg';
 import {
   type Change,
   ChangeReader,
-  changesAfter,
+  readChangesAfter,
   type Cursor,
-  dropOldChanges,
-  mendFeed,
+  deleteExpiredChanges,
+  resetFeedAfterRestore,
   recordChange,
 } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
@@ -104,7 +104,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const behind = await whenFinal(db);
     await record('newer', new Date('2026-11-02T10:00:00.000Z'));
     const upToDate = await readerAtEnd();
-    await dropOldChanges(db, at);
+    await deleteExpiredChanges(db, at);
     expect(await follow(reader)).toEqual(['lost']);
     expect(await follow(new ChangeReader(db, behind))).toEqual(['lost']);
     expect(await follow(upToDate)).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const last = await record('3');
     await whenFinal(db);
     const whats = async (after: number | undefined, size: number) =>
-      (await changesAfter(db, after, size))?.map(({ what }) => what);
+      (await readChangesAfter(db, after, size))?.map(({ what }) => what);
     expect(await whats(undefined, 10)).toEqual(['everything', '1', '2', '3']);
     expect(await whats(first, 10)).toEqual(['2', '3']);
     expect(await whats(first, 1)).toEqual(['2']);
@@ -194,18 +194,18 @@ describe.each(engines)('the feed on %s', (engine) => {
       const reader = await readerAtEnd();
       await recordAll(Array.from({ length: 1203 }, (_, index) => String(index)));
       expect(await follow(reader)).toHaveLength(1203);
-      expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
+      expect(await readChangesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
       await late.query('commit');
       expect(await follow(reader)).toEqual(['late']);
       await whenFinal(db);
-      expect(await changesAfter(db, undefined, 2)).toMatchObject([{ what: 'everything' }, { what: 'late' }]);
+      expect(await readChangesAfter(db, undefined, 2)).toMatchObject([{ what: 'everything' }, { what: 'late' }]);
     });
   });
 
   test('begins anew on a server whose transactions have smaller numbers than its lines', async () => {
     await record('1');
     const reader = await readerAtEnd();
-    await mendFeed(db, at);
+    await resetFeedAfterRestore(db, at);
     // Other databases of the server may have an open transaction. Then the row is not settled yet.
     expect(['', '1']).toContain((await follow(reader)).join());
     await db
@@ -213,9 +213,9 @@ describe.each(engines)('the feed on %s', (engine) => {
       .set({ xid: 2 ** 50 })
       .where('entity_id', '=', '1')
       .execute();
-    await mendFeed(db, at);
+    await resetFeedAfterRestore(db, at);
     expect(await follow(reader)).toEqual(['lost']);
     await whenFinal(db);
-    expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
+    expect(await readChangesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
   });
 });

@@ -1,9 +1,9 @@
-import { makeCode } from '@/lib/accounts/login/codes';
+import { createCode } from '@/lib/accounts/login/codes';
 import { startCleanupJob, purgeExpired } from '@/lib/accounts/cleanup-job';
-import { consume } from '@/lib/accounts/login/limits';
-import { beginSession } from '@/lib/accounts/sessions/sessions';
-import { newRefreshToken, rotate } from '@/lib/accounts/sessions/tokens';
-import { userWithPhone } from '@/lib/accounts/profile/users';
+import { consumeLimits } from '@/lib/accounts/login/limits';
+import { createSession } from '@/lib/accounts/sessions/sessions';
+import { createRefreshToken, rotateRefreshToken } from '@/lib/accounts/sessions/tokens';
+import { getOrCreatePhoneUser } from '@/lib/accounts/profile/users';
 import { deleteDraft, purgeDeletedDrafts } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { eventually } from '../support/eventually';
@@ -29,18 +29,18 @@ describe.each(engines)('accounts on %s', (engine) => {
 
   const now = (seconds: number) => given.at(seconds).now;
   const code = (seconds: number) =>
-    makeCode(given.db, { purpose: 'login', target: `+91987654${seconds}` }, { pepper, now: now(seconds) });
+    createCode(given.db, { purpose: 'login', target: `+91987654${seconds}` }, { pepper, now: now(seconds) });
   const session = async (seconds: number) => {
-    const user = await userWithPhone(given.db, { phone: '+919876543210' }, now(seconds));
-    const begun = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now(seconds));
+    const user = await getOrCreatePhoneUser(given.db, { phone: '+919876543210' }, now(seconds));
+    const begun = await createSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now(seconds));
     return begun.session;
   };
   const rows = async (table: 'rate_limit_uses' | 'one_time_codes' | 'sessions' | 'refresh_tokens') =>
     (await given.db.selectFrom(table).selectAll().execute()).length;
 
   test('uses stay for a day, codes for an hour after their end', async () => {
-    await consume(given.db, [{ key: 'old', max: 1, seconds: 60 }], now(0));
-    await consume(given.db, [{ key: 'new', max: 1, seconds: 60 }], now(1));
+    await consumeLimits(given.db, [{ key: 'old', max: 1, seconds: 60 }], now(0));
+    await consumeLimits(given.db, [{ key: 'new', max: 1, seconds: 60 }], now(1));
     await code(day - 300 - hour);
     await code(day - 299 - hour);
     expect(await purgeExpired(given.db, now(day))).toBe(true);
@@ -51,10 +51,10 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
 
   test('a session goes after 30 days without a use, with its tokens; used tokens of others go after a week', async () => {
-    await newRefreshToken(given.db, (await session(0)).id, now(0));
+    await createRefreshToken(given.db, (await session(0)).id, now(0));
     const { id } = await session(29 * day);
-    const first = await newRefreshToken(given.db, id, now(29 * day));
-    await rotate(given.db, first, now(29 * day + 1));
+    const first = await createRefreshToken(given.db, id, now(29 * day));
+    await rotateRefreshToken(given.db, first, now(29 * day + 1));
     await purgeExpired(given.db, now(30 * day));
     expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 2]);
     await purgeExpired(given.db, now(36 * day + 1));

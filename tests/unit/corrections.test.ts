@@ -1,10 +1,10 @@
 import type { StoryInput } from '@/lib/contract/stories/publishing';
-import { insertTexts } from '@/lib/newsroom/reading/sql/rows-by-language';
+import { insertByLanguage } from '@/lib/newsroom/reading/sql/rows-by-language';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { storyInEdition } from '@/lib/contract/news/localise';
-import { storyView } from '@/lib/pages/story/story-view';
+import { toStoryView } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
@@ -23,7 +23,7 @@ const noon = { text: 'Noon, not one.', hindiText: 'एक नहीं, बा�
 const save = async (changes: Partial<StoryInput>, hours: number) =>
   (await saveStory(db, storyInput({ publishOn: hoursAgo(9).toISOString(), ...changes }), hoursAgo(hours))).id;
 const stored = async (id: number) =>
-  (await wholeStory(db, id, testNow)).corrections.map(({ date, text }) => `${date} ${text}`);
+  (await getStory(db, id, testNow)).corrections.map(({ date, text }) => `${date} ${text}`);
 
 test('a correction is of the moment at which it is handed in, and stays of it', async () => {
   const id = await save({ corrections: [noon] }, 3);
@@ -68,7 +68,7 @@ test.each([
   ['gujarati', 'એક નહીં, બાર વાગ્યે.'],
 ] as const)('in %s it is told as %j, with its date', async (edition, text) => {
   const id = await save({ corrections: [noon] }, 3);
-  const [correction] = storyView(storyInEdition(await wholeStory(db, id, testNow), edition)).corrections;
+  const [correction] = toStoryView(storyInEdition(await getStory(db, id, testNow), edition)).corrections;
   expect([correction?.text, correction?.lang, correction?.date.iso]).toEqual([
     text,
     undefined,
@@ -83,8 +83,8 @@ test('one without text in the language of the story says that it is English', as
     .values({ story_id: id, corrected_at: '2026-11-20T03:30:00.000Z' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertTexts(db, 'correction_texts', { correction_id: made.id }, { en: { text: 'Noon.' } });
-  expect(storyView(storyInEdition(await wholeStory(db, id, testNow), 'hindi')).corrections).toMatchObject([
+  await insertByLanguage(db, 'correction_texts', { correction_id: made.id }, { en: { text: 'Noon.' } });
+  expect(toStoryView(storyInEdition(await getStory(db, id, testNow), 'hindi')).corrections).toMatchObject([
     { text: 'Noon.', lang: 'en' },
   ]);
 });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { sql } from 'kysely';
 import { closeDatabase, database, type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
-import { isDatabaseFileLost } from '@/lib/database/dialects/database-file';
-import { recordSharedSecrets, requireSharedSecrets } from '@/lib/database/checks/shared-secrets';
-import { isDatabaseTrouble } from '@/lib/database/trouble';
+import { isDatabaseFileMissing } from '@/lib/database/dialects/database-file';
+import { recordSharedSecrets, assertSharedSecrets } from '@/lib/database/checks/shared-secrets';
+import { isDatabaseError } from '@/lib/database/trouble';
 import { prepareNewsroom } from '@/lib/newsroom/jobs/prepare-database';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { app, resetApp } from '@/lib/platform/runtime/app';
@@ -154,10 +154,10 @@ test('a database works with the secrets that it was used with, until a person ch
     EDITOR_TOKEN: `${letter}ZxK3vQ-9mP_tR7wL2sN8yB5cF1gH4jD6kT0uV3xW1z`,
   });
   const [first, second] = [secretsOf('a'), secretsOf('b')];
-  const databaseAddress = path.join(temporaryFolder(), 'newsroom.db');
-  const db = openDatabase(databaseAddress);
-  const refusal = (secrets: Partial<typeof first>, address = databaseAddress) =>
-    requireSharedSecrets(db, secrets, { databaseAddress: address, dataDir: '/srv/data' }).then(
+  const databaseLocation = path.join(temporaryFolder(), 'newsroom.db');
+  const db = openDatabase(databaseLocation);
+  const refusal = (secrets: Partial<typeof first>, address = databaseLocation) =>
+    assertSharedSecrets(db, secrets, { databaseLocation: address, dataDir: '/srv/data' }).then(
       () => '',
       (error: Error) => error.message,
     );
@@ -228,7 +228,7 @@ describe('a database file that is open', () => {
     file = path.join(temporaryFolder(), 'newsroom.db');
     alerts = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     db = openDatabase(file);
-    await prepareDatabase(db, { databaseAddress: file, dataDir: path.dirname(file) }, async () => undefined);
+    await prepareDatabase(db, { databaseLocation: file, dataDir: path.dirname(file) }, async () => undefined);
   });
   afterEach(async () => {
     await db.destroy();
@@ -268,15 +268,15 @@ describe('a database file that is open', () => {
   ])('is read but not written to once it is %s', async (name, happens) => {
     await write();
     const before = await rows();
-    expect(isDatabaseFileLost()).toBe(false);
+    expect(isDatabaseFileMissing()).toBe(false);
     happens();
     for (const one of [write, transaction, rawWrite]) {
       const error: unknown = await one().catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
-      expect(isDatabaseTrouble(error)).toBe(true);
+      expect(isDatabaseError(error)).toBe(true);
     }
     if (name !== 'emptied') expect([await rows(), await raw()]).toEqual([before, before]);
-    expect(isDatabaseFileLost()).toBe(true);
+    expect(isDatabaseFileMissing()).toBe(true);
     expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
   });
 
@@ -284,7 +284,7 @@ describe('a database file that is open', () => {
   async function otherDatabase(): Promise<string> {
     const other = path.join(temporaryFolder(), 'newsroom.db');
     const otherDb = openDatabase(other);
-    await prepareDatabase(otherDb, { databaseAddress: other, dataDir: path.dirname(other) }, async () => undefined);
+    await prepareDatabase(otherDb, { databaseLocation: other, dataDir: path.dirname(other) }, async () => undefined);
     await otherDb.destroy();
     return other;
   }
@@ -305,18 +305,18 @@ describe('a database file that is open', () => {
     await write();
     const own = path.join(temporaryFolder(), 'own.db');
     fs.copyFileSync(file, own);
-    expect(isDatabaseFileLost()).toBe(false);
+    expect(isDatabaseFileMissing()).toBe(false);
     // Like `cp`: the file has the same inode, and its write-ahead log remains.
     fs.writeFileSync(file, fs.readFileSync(await make()));
     for (const one of [write, transaction, rawWrite])
       await expect(one()).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
     expect(linesOf(alerts)).toMatchObject([{ level: 'alert', event: 'database_file_lost', file }]);
     fs.writeFileSync(file, fs.readFileSync(own));
-    expect(isDatabaseFileLost()).toBe(true);
+    expect(isDatabaseFileMissing()).toBe(true);
   });
 
   test('is in its place while other processes write to it, check it and come and go', async () => {
-    const at = { databaseAddress: file, dataDir: path.dirname(file) };
+    const at = { databaseLocation: file, dataDir: path.dirname(file) };
     for (let time = 0; time < 3; time += 1) {
       const { status, stderr } = spawnSync(process.execPath, [
         '-e',
@@ -329,7 +329,7 @@ describe('a database file that is open', () => {
       expect([status, String(stderr)]).toEqual([0, '']);
       await write();
       await prepareDatabase(db, at, async () => undefined);
-      expect(isDatabaseFileLost()).toBe(false);
+      expect(isDatabaseFileMissing()).toBe(false);
     }
     expect(await rows()).toBeGreaterThanOrEqual(6);
   });
@@ -338,7 +338,7 @@ describe('a database file that is open', () => {
     const idOf = (name: string) => fs.readFileSync(name).readInt32BE(68);
     const id = idOf(file);
     expect(id).toBeGreaterThan(0);
-    await prepareDatabase(db, { databaseAddress: file, dataDir: path.dirname(file) }, async () => undefined);
+    await prepareDatabase(db, { databaseLocation: file, dataDir: path.dirname(file) }, async () => undefined);
     const copy = path.join(temporaryFolder(), 'copy.db');
     await sql`vacuum into ${sql.lit(copy)}`.execute(db);
     expect([idOf(file), idOf(copy)]).toEqual([id, id]);
@@ -354,6 +354,6 @@ describe('a database file that is open', () => {
     expect(await rows()).toBe(before);
     fs.renameSync(`${file}.away`, file);
     await transaction();
-    expect([await rows(), isDatabaseFileLost()]).toEqual([before + 1, false]);
+    expect([await rows(), isDatabaseFileMissing()]).toEqual([before + 1, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { deviceName, deviceNameIn } from '@/lib/accounts/sessions/device-name';
+import { parseDeviceName, translateDeviceName } from '@/lib/accounts/sessions/device-name';
 
 test.each<[string | undefined, string, string, string]>([
   [
@@ -64,8 +64,8 @@ test.each<[string | undefined, string, string, string]>([
   ['curl/8.0', '', '', ''],
   [undefined, '', '', ''],
 ])('a browser that calls itself %s is listed as "%s", "%s", "%s"', (agent, inEnglish, inHindi, inGujarati) => {
-  const device = deviceName(agent);
-  expect((['en', 'hindi', 'gujarati'] as const).map((edition) => deviceNameIn(edition, device))).toEqual([
+  const device = parseDeviceName(agent);
+  expect((['en', 'hindi', 'gujarati'] as const).map((edition) => translateDeviceName(edition, device))).toEqual([
     inEnglish,
     inHindi,
     inGujarati,

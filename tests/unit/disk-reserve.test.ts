@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { keepReserve, releaseReserve } from '../../lib/http/lifecycle/disk-reserve';
+import { createReserve, releaseReserve } from '../../lib/http/lifecycle/disk-reserve';
 
 const megabyte = 1024 * 1024;
 
@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const sizes = () => fs.readdirSync(folder).map((name) => fs.statSync(path.join(folder, name)).blocks * 512);
 
 it('keeps eight megabytes on a disk with room, and gives them up only when the disk is full', () => {
-  keepReserve(folder, 32 * megabyte);
+  createReserve(folder, 32 * megabyte);
   expect(sizes()).toEqual([8 * megabyte]);
   expect(releaseReserve(folder, 4 * megabyte)).toBe(false);
   expect(sizes()).toHaveLength(1);
@@ -24,6 +24,6 @@ it('keeps eight megabytes on a disk with room, and gives them up only when the d
 });
 
 it('takes no room on a disk that has little', () => {
-  keepReserve(folder, 32 * megabyte - 1);
+  createReserve(folder, 32 * megabyte - 1);
   expect(sizes()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { becameSo } from '@/lib/distribution/documents/document-versions';
+import { lastModifiedOf } from '@/lib/distribution/documents/document-versions';
 import { resetApp } from '@/lib/platform/runtime/app';
-import { pageFollower } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
 import { changeOf } from '../support/feed';
 import { enterSite } from '../support/in-process';
 
@@ -12,20 +12,20 @@ afterEach(resetApp);
 const feed = '/feed/rss.xml';
 
 test('a document is what it is since it was first seen so, to the second, and never again as before', () => {
-  expect(becameSo(feed, 'one', 10_400)).toBe(10_000);
-  expect(becameSo(feed, 'one', 20_000)).toBe(10_000);
-  expect(becameSo(feed, 'two', 30_000)).toBe(30_000);
-  expect(becameSo(feed, 'one', 30_100)).toBe(31_000);
+  expect(lastModifiedOf(feed, 'one', 10_400)).toBe(10_000);
+  expect(lastModifiedOf(feed, 'one', 20_000)).toBe(10_000);
+  expect(lastModifiedOf(feed, 'two', 30_000)).toBe(30_000);
+  expect(lastModifiedOf(feed, 'one', 30_100)).toBe(31_000);
 });
 
 test('one without a story that was published and withdrawn while nobody asked this node is another', () => {
-  const follower = pageFollower(async () => undefined);
-  becameSo(feed, 'without', 10_000);
+  const follower = pageCacheSubscriber(async () => undefined);
+  lastModifiedOf(feed, 'without', 10_000);
   follower.changed([changeOf('story', '7')]);
-  expect(becameSo(feed, 'without', 20_000)).toBe(10_000);
+  expect(lastModifiedOf(feed, 'without', 20_000)).toBe(10_000);
   follower.changed([changeOf('withdrawal', '7')]);
-  expect(becameSo(feed, 'without', 30_000)).toBe(30_000);
-  expect(becameSo(feed, 'without', 40_000)).toBe(30_000);
+  expect(lastModifiedOf(feed, 'without', 30_000)).toBe(30_000);
+  expect(lastModifiedOf(feed, 'without', 40_000)).toBe(30_000);
   follower.startAnew();
-  expect(becameSo(feed, 'without', 50_000)).toBe(50_000);
+  expect(lastModifiedOf(feed, 'without', 50_000)).toBe(50_000);
 });

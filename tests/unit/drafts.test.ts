@@ -1,15 +1,15 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { editorTokenSetting } from '@/lib/database/checks/shared-secrets';
-import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
-import { previewOf } from '@/lib/http/newsroom-api/preview';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { getNewsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
+import { createPreview } from '@/lib/http/newsroom-api/preview';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
 import { deleteDraft, purgeDeletedDrafts, restoreDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { setFrontPage } from '@/lib/newsroom/site/front-page-slots';
-import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
-import { storyOfPreviewLink } from '@/lib/newsroom/editors/preview-links';
+import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
+import { findPreviewedStory } from '@/lib/newsroom/editors/preview-links';
 import { saveStory, setBreaking, withdrawStory, writeStory } from '@/lib/newsroom/stories/save-story';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
@@ -49,8 +49,8 @@ describe.each(engines)('drafts on %s', (engine) => {
         by,
       })
     ).id;
-  const listed = async (query: Parameters<typeof newsroomStories>[1], by = desk) =>
-    (await newsroomStories(db, query, by, at(5))).items.map(({ id }) => id);
+  const listed = async (query: Parameters<typeof listEditorStories>[1], by = desk) =>
+    (await listEditorStories(db, query, by, at(5))).items.map(({ id }) => id);
 
   test.each([
     ['a title alone', { gujarati: { title: 'વરસાદ' } }],
@@ -58,15 +58,15 @@ describe.each(engines)('drafts on %s', (engine) => {
     ['a body alone', { english: { body: '<p>It rained.</p>' } }],
   ])('can be saved with %s, without a section', async (_, texts) => {
     const id = await draft(desk, { texts });
-    const { story, status, addresses } = await newsroomStory(db, id, desk, at(1));
+    const { story, status, addresses } = await getNewsroomStory(db, id, desk, at(1));
     expect([story.category, status, addresses]).toEqual([null, 'draft', {}]);
     const again = await saveStory(db, { id, whole: story }, at(2), { by: desk });
     expect(again.changed).toEqual([]);
-    expect((await newsroomStories(db, { text: String(id) }, desk, at(2))).items).toMatchObject([
+    expect((await listEditorStories(db, { text: String(id) }, desk, at(2))).items).toMatchObject([
       { id, category: null },
     ]);
     // A preview shows the fields that exist.
-    expect((await wholeStory(db, id, at(2), true)).id).toBe(id);
+    expect((await getStory(db, id, at(2), true)).id).toBe(id);
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe.each(engines)('drafts on %s', (engine) => {
 
   test('are deleted with a version and a row of the audit, leave lists, and come back as they were', async () => {
     const id = await draft(asha, { texts: { gujarati: { title: 'ભૂલ' } } });
-    const before = (await newsroomStory(db, id, asha, at(1))).story;
+    const before = (await getNewsroomStory(db, id, asha, at(1))).story;
     const deleted = await deleteDraft(db, id, at(2), { by: asha, expected: 1 });
     expect(deleted).toMatchObject({
       version: 2,
@@ -97,13 +97,13 @@ describe.each(engines)('drafts on %s', (engine) => {
       purgedOn: at(30 * day + 2).toISOString(),
     });
     expect([await listed({ mine: '1' }, asha), await listed({ mine: '1', deleted: '1' }, asha)]).toEqual([[], [id]]);
-    expect(await newsroomStory(db, id, asha, at(3))).toMatchObject({
+    expect(await getNewsroomStory(db, id, asha, at(3))).toMatchObject({
       ...{ deletedAt: at(2).toISOString(), deletedBy: 'Asha', purgedOn: at(30 * day + 2).toISOString() },
     });
     await restoreDraft(db, id, at(4), { by: asha });
     expect([await listed({ mine: '1' }, asha), await listed({ mine: '1', deleted: '1' }, asha)]).toEqual([[id], []]);
-    expect((await newsroomStory(db, id, asha, at(5))).story).toEqual(before);
-    const { items } = await auditEntries(db, { what: String(id) });
+    expect((await getNewsroomStory(db, id, asha, at(5))).story).toEqual(before);
+    const { items } = await listAuditEntries(db, { what: String(id) });
     expect(items.map(({ who, action }) => [who, action])).toEqual([
       ['Asha', 'story_restored'],
       ['Asha', 'story_deleted'],
@@ -113,16 +113,16 @@ describe.each(engines)('drafts on %s', (engine) => {
 
   test('that are deleted take no write and no call until they are restored', async () => {
     const id = await draft();
-    const { links } = await previewOf(db, id, { by: desk, input: {}, now: at(1) });
+    const { links } = await createPreview(db, id, { by: desk, input: {}, now: at(1) });
     const key = new URL(links.gujarati ?? '').searchParams.get('key') ?? '';
-    expect(await storyOfPreviewLink(db, key, at(1))).toBe(id);
+    expect(await findPreviewedStory(db, key, at(1))).toBe(id);
     await deleteDraft(db, id, at(1), { by: desk });
     const calls = {
       save: () => saveStory(db, { id, title: 'x' }, at(2)),
       delete: () => deleteDraft(db, id, at(2), { by: desk }),
       withdraw: () => withdrawStory(db, id, at(2)),
       breaking: () => setBreaking(db, id, { until: at(60).toISOString() }, at(2)),
-      preview: () => previewOf(db, id, { by: desk, input: {}, now: at(2) }),
+      preview: () => createPreview(db, id, { by: desk, input: {}, now: at(2) }),
     };
     for (const [name, call] of Object.entries(calls))
       expect([name, await refusalOf(call())]).toEqual([
@@ -131,9 +131,9 @@ describe.each(engines)('drafts on %s', (engine) => {
       ]);
     const slots = { by: desk, input: { slots: [{ story: id }] }, now: at(2) };
     expect(await refusalOf(setFrontPage(db, 'gujarati', slots))).toMatch(/^400 slots\.0\.story: /);
-    expect(await storyOfPreviewLink(db, key, at(2))).toBeUndefined();
+    expect(await findPreviewedStory(db, key, at(2))).toBeUndefined();
     await restoreDraft(db, id, at(3), { by: desk });
-    expect(await storyOfPreviewLink(db, key, at(3))).toBe(id);
+    expect(await findPreviewedStory(db, key, at(3))).toBe(id);
     expect(await refusalOf(restoreDraft(db, id, at(3), { by: desk }))).toMatch(/^409 Story \d+ is not deleted$/);
   });
 
@@ -157,7 +157,7 @@ describe.each(engines)('drafts on %s', (engine) => {
   test('that are deleted are removed for good after 30 days, with all that belongs to them', async () => {
     const [kept, old, restored] = [await draft(), await draft(), await draft()];
     await saveStory(db, { id: old, gujaratiTags: ['પૂર'], cities: [] }, at(0), { by: desk });
-    await previewOf(db, old, { by: desk, input: {}, now: at(0) });
+    await createPreview(db, old, { by: desk, input: {}, now: at(0) });
     for (const id of [old, restored]) await deleteDraft(db, id, at(1), { by: desk });
     await deleteDraft(db, kept, at(2), { by: desk });
     await restoreDraft(db, restored, at(3), { by: desk });
@@ -171,7 +171,7 @@ describe.each(engines)('drafts on %s', (engine) => {
         table,
         [],
       ]);
-    const { items } = await auditEntries(db, { what: String(old), action: 'story_purged' });
+    const { items } = await listAuditEntries(db, { what: String(old), action: 'story_purged' });
     expect(items).toMatchObject([{ who: 'cleanup' }]);
   });
 
@@ -181,7 +181,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     await deleteDraft(db, gone, at(1), { by: desk });
     await purgeDeletedDrafts(db, at(30 * day + 1));
     await saveStory(db, { id, title: 'After the draft' }, at(30 * day + 2), { by: desk });
-    expect((await newsroomStory(db, id, desk, at(30 * day + 2))).story.related ?? []).toEqual([]);
+    expect((await getNewsroomStory(db, id, desk, at(30 * day + 2))).story.related ?? []).toEqual([]);
     expect(await refusalOf(saveStory(db, { id, related: [gone] }, at(30 * day + 3), { by: desk }))).toMatch(
       /^400 related: there is no story/,
     );
@@ -203,8 +203,8 @@ describe.each(engines)('drafts on %s', (engine) => {
     await deleteDraft(db, id, at(1), { by: desk });
     const again = { ...named, status: 'draft' as const, texts: { gujarati: { title: 'ફરી' } } };
     expect((await saveStory(db, again, at(2), { by: desk })).id).toBe(id);
-    expect((await newsroomStory(db, id, desk, at(3))).deletedAt).toBeNull();
-    const { items } = await auditEntries(db, { what: String(id) });
+    expect((await getNewsroomStory(db, id, desk, at(3))).deletedAt).toBeNull();
+    const { items } = await listAuditEntries(db, { what: String(id) });
     expect(items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['story_deleted', 'story_restored', 'story_saved']),
     );
@@ -223,7 +223,7 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
   });
   afterAll(() => drop());
   const later = at(day).toISOString();
-  const shown = async () => Object.keys((await newsroomStory(db, id, desk, at(2))).addresses).sort();
+  const shown = async () => Object.keys((await getNewsroomStory(db, id, desk, at(2))).addresses).sort();
 
   test.each([
     ['of all languages', { publishOn: later }, 'publishOn'],
@@ -240,7 +240,7 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
   });
 
   test('in a whole story is refused, too', async () => {
-    const { story } = await newsroomStory(db, id, desk, at(1));
+    const { story } = await getNewsroomStory(db, id, desk, at(1));
     const whole = { ...story, texts: { hindi: { ...story.texts?.hindi, publishOn: later } } };
     expect(await refusalOf(saveStory(db, { id, whole }, at(1), { by: desk }))).toMatch(
       /^409 texts\.hindi\.publishOn: this text is public/,

@@ -2,7 +2,7 @@ import type * as generated from '@/generated/editions';
 import { storiesQuery } from '@/lib/contract/newsroom/stories';
 import { type StoryChange, withdrawalQuery } from '@/lib/contract/stories/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { mostViewed } from '@/lib/newsroom/reading/pageviews';
+import { getMostViewed } from '@/lib/newsroom/reading/pageviews';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -80,7 +80,7 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await api().archiveDays({})).toEqual([expect.objectContaining({ count: 1 })]);
     expect(await ids(api().search({ language: 'gujarati', keyword: 'lasts' }))).toEqual([]);
     await Promise.all([everywhere, english].map((id) => read(db, id, 0, 20)));
-    expect(await mostViewed(db, { edition: 'any', now: testNow }, 5)).toEqual([everywhere]);
+    expect(await getMostViewed(db, { edition: 'any', now: testNow }, 5)).toEqual([everywhere]);
   });
 
   test('is no page', async () => {

@@ -1,4 +1,4 @@
-import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/platform/editions';
+import { enabledEditions, toEdition, apiLanguageToEdition, editions } from '@/lib/platform/editions';
 import { defaultNS, i18n, localePath } from '../../next-i18next.config.js';
 
 describe('the editions', () => {
@@ -12,10 +12,10 @@ describe('the editions', () => {
       expect(editions[name]).toMatchObject({ locale: name, prefix, apiLanguage, lang, ogLocale, nativeName }),
   );
 
-  test('are listed English first', () => expect(editionNames.slice(0, 3)).toEqual(['en', 'hindi', 'gujarati']));
+  test('are listed English first', () => expect(enabledEditions.slice(0, 3)).toEqual(['en', 'hindi', 'gujarati']));
 
   test('are the ones that Next and next-i18next know', () => {
-    expect(i18n).toEqual({ locales: editionNames, defaultLocale: 'en', localeDetection: false });
+    expect(i18n).toEqual({ locales: enabledEditions, defaultLocale: 'en', localeDetection: false });
   });
 
   test('take their labels from the namespace common in the folder locales', () => {
@@ -32,11 +32,11 @@ describe('the edition of a Next locale', () => {
     ['', 'en'],
     ['hi', 'en'],
     ['default', 'en'],
-  ])('%j is %s', (locale, edition) => expect(editionOf(locale)).toBe(edition));
+  ])('%j is %s', (locale, edition) => expect(toEdition(locale)).toBe(edition));
 
   // Names that every object inherits: "toString" must not be an edition.
   test.each(['toString', 'constructor', '__proto__'])('%s is no locale', (locale) =>
-    expect(editionOf(locale)).toBe('en'),
+    expect(toEdition(locale)).toBe('en'),
   );
 });
 
@@ -46,5 +46,5 @@ describe('the edition of an API language', () => {
     ['english', 'en'],
     ['hindi', 'hindi'],
     ['gujarati', 'gujarati'],
-  ] as const)('%s is %s', (language, edition) => expect(editionOfApiLanguage(language)).toBe(edition));
+  ] as const)('%s is %s', (language, edition) => expect(apiLanguageToEdition(language)).toBe(edition));
 });

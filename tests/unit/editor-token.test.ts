@@ -2,7 +2,7 @@ import type { NextApiRequest } from 'next';
 import { requireEditor } from '@/lib/http/newsroom-api/editor-token';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { addEditor, changeEditor } from '@/lib/newsroom/editors/editors';
+import { createEditor, updateEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { newsroomInMemory } from '../support/newsroom';
 
@@ -49,7 +49,7 @@ test('the machine’s own token is good on the machine, and past no proxy', asyn
 test('an editor’s token is good from anywhere, for what it is made for, until it ends', async () => {
   const by = machineActor('x');
   const now = new Date();
-  await addEditor(db, by, { name: 'Asha', role: 'editor' }, now);
+  await createEditor(db, by, { name: 'Asha', role: 'editor' }, now);
   const make = (scopes?: string[], days = 1, at = now) =>
     createToken(db, by, { editor: 'Asha', label: 'phone', days, ...(scopes ? { scopes } : {}) }, at);
   const [whole, reading] = [await make(), await make(['read', 'people'])];
@@ -58,9 +58,9 @@ test('an editor’s token is good from anywhere, for what it is made for, until 
   expect([await ask(whole.token, away), await ask(reading.token), await ask(over.token)]).toEqual([
     ...['Asha: read write source publish', 'Asha: read', 401],
   ]);
-  await changeEditor(db, by, 'Asha', { disabled: true }, now);
+  await updateEditor(db, by, 'Asha', { disabled: true }, now);
   expect(await ask(whole.token)).toBe(401);
-  await changeEditor(db, by, 'Asha', { disabled: false, role: 'writer' }, now);
+  await updateEditor(db, by, 'Asha', { disabled: false, role: 'writer' }, now);
   expect(await ask(whole.token)).toBe('Asha: read write');
   await revokeToken(db, by, whole.id, now);
   expect(await ask(whole.token)).toBe(401);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
-import { addEditor, allEditors, changeEditor } from '@/lib/newsroom/editors/editors';
-import { allTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { createEditor, listEditors, updateEditor } from '@/lib/newsroom/editors/editors';
+import { listTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
@@ -37,18 +37,18 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
   afterAll(() => drop());
 
   test('an editor is added once, changed, and shut out; all of it is in the audit', async () => {
-    expect(await addEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
+    expect(await createEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
       ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
     });
-    expect(await refusalOf(addEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
+    expect(await refusalOf(createEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
       '409 name: "Asha Patel" is already an editor',
     );
-    await changeEditor(db, machine, 'Asha Patel', { role: 'editor' }, testNow);
-    await changeEditor(db, machine, 'Asha Patel', { disabled: true }, testNow);
-    expect(await allEditors(db)).toEqual([
+    await updateEditor(db, machine, 'Asha Patel', { role: 'editor' }, testNow);
+    await updateEditor(db, machine, 'Asha Patel', { disabled: true }, testNow);
+    expect(await listEditors(db)).toEqual([
       expect.objectContaining({ name: 'Asha Patel', role: 'editor', disabledAt: testNow.toISOString() }),
     ]);
-    const { items, total } = await auditEntries(db, { kind: 'editor' });
+    const { items, total } = await listAuditEntries(db, { kind: 'editor' });
     expect([total, items.map(({ who, action, what }) => [who, action, what])]).toEqual([
       3,
       [
@@ -61,10 +61,10 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
 
   test('what is wrong is refused by its field', async () => {
     const rows: [() => Promise<unknown>, RegExp][] = [
-      [() => addEditor(db, machine, { name: '', role: 'writer' }, testNow), /^400 name: /],
-      [() => addEditor(db, machine, { name: 'a\u001b[2J', role: 'writer' }, testNow), /^400 name: must be one line/],
-      [() => addEditor(db, machine, { name: 'Ravi', role: 'boss' }, testNow), /^400 role: /],
-      [() => changeEditor(db, machine, 'Nobody', { role: 'admin' }, testNow), /^404 Editor Nobody/],
+      [() => createEditor(db, machine, { name: '', role: 'writer' }, testNow), /^400 name: /],
+      [() => createEditor(db, machine, { name: 'a\u001b[2J', role: 'writer' }, testNow), /^400 name: must be one line/],
+      [() => createEditor(db, machine, { name: 'Ravi', role: 'boss' }, testNow), /^400 role: /],
+      [() => updateEditor(db, machine, 'Nobody', { role: 'admin' }, testNow), /^404 Editor Nobody/],
       [() => createToken(db, machine, { editor: 'Nobody', label: 'x' }, testNow), /^404 Editor Nobody/],
       [() => createToken(db, machine, { editor: 'Asha Patel', label: 'x' }, testNow), /^400 editor: .* is disabled/],
       [() => createToken(db, machine, { editor: 'Asha Patel', label: 'x', days: 400 }, testNow), /^400 days: /],
@@ -83,9 +83,9 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       ['Editor', 'editor'],
       ['Admin', 'admin'],
     ])
-      await addEditor(db, machine, { name, role }, testNow);
-    await addEditor(db, machine, { name: 'Gone', role: 'editor' }, testNow);
-    await changeEditor(db, machine, 'Gone', { disabled: true }, testNow);
+      await createEditor(db, machine, { name, role }, testNow);
+    await createEditor(db, machine, { name: 'Gone', role: 'editor' }, testNow);
+    await updateEditor(db, machine, 'Gone', { disabled: true }, testNow);
     const actor = (...may: Permission[]) => ({ ...machineActor('phone'), name: 'Admin', may: new Set(may) });
     const [people, writing] = [actor('people'), actor('people', 'read', 'write')];
     const token = (by: Actor, editor: string, scopes?: string[]) =>
@@ -97,21 +97,21 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
       ['the rights that it has', () => token(writing, 'Editor', ['read', 'people']), undefined],
       ['its one right', () => token(people, 'Admin', ['people']), undefined],
       ['a writer’s rights, which it has', () => token(writing, 'Writer'), undefined],
-      ['the role of an admin', () => changeEditor(db, people, 'Writer', { role: 'admin' }, testNow), 'read, write'],
+      ['the role of an admin', () => updateEditor(db, people, 'Writer', { role: 'admin' }, testNow), 'read, write'],
       [
         'the role of an editor',
-        () => changeEditor(db, writing, 'Writer', { role: 'editor' }, testNow),
+        () => updateEditor(db, writing, 'Writer', { role: 'editor' }, testNow),
         'source, publish',
       ],
-      ['a new writer', () => addEditor(db, people, { name: 'New', role: 'writer' }, testNow), 'read, write'],
+      ['a new writer', () => createEditor(db, people, { name: 'New', role: 'writer' }, testNow), 'read, write'],
       [
         'a new writer, with a writer’s rights',
-        () => addEditor(db, writing, { name: 'New', role: 'writer' }, testNow),
+        () => createEditor(db, writing, { name: 'New', role: 'writer' }, testNow),
         undefined,
       ],
-      ['an editor back in', () => changeEditor(db, writing, 'Gone', { disabled: false }, testNow), 'source, publish'],
-      ['somebody a lower role', () => changeEditor(db, people, 'Editor', { role: 'writer' }, testNow), undefined],
-      ['somebody no way in', () => changeEditor(db, people, 'Editor', { disabled: true }, testNow), undefined],
+      ['an editor back in', () => updateEditor(db, writing, 'Gone', { disabled: false }, testNow), 'source, publish'],
+      ['somebody a lower role', () => updateEditor(db, people, 'Editor', { role: 'writer' }, testNow), undefined],
+      ['somebody no way in', () => updateEditor(db, people, 'Editor', { disabled: true }, testNow), undefined],
     ];
     for (const [what, work, missing] of rows) {
       const refusal = await refusalOf(work());
@@ -121,14 +121,14 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
   });
 
   test('nobody takes away their own rights', async () => {
-    const { id, name } = await addEditor(db, machine, { name: 'Meera', role: 'admin' }, testNow);
+    const { id, name } = await createEditor(db, machine, { name: 'Meera', role: 'admin' }, testNow);
     const herself = { ...machineActor('phone'), name, editorId: id };
-    expect(await refusalOf(changeEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
-    expect(await refusalOf(changeEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
+    expect(await refusalOf(updateEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
+    expect(await refusalOf(updateEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
   });
 
   test('a token is told once, stored as a hash, ends by itself and can be revoked', async () => {
-    await addEditor(db, machine, { name: 'Ravi', role: 'editor' }, testNow);
+    await createEditor(db, machine, { name: 'Ravi', role: 'editor' }, testNow);
     const made = await createToken(
       ...([db, machine, { editor: 'Ravi', label: 'phone', days: 10, scopes: ['read'] }, testNow] as const),
     );
@@ -140,7 +140,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
     const stored = await db.selectFrom('editor_tokens').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
     expect(stored.token_hash).toBe(createHash('sha256').update(made.token).digest('hex'));
     expect(JSON.stringify(stored)).not.toContain(made.token);
-    expect(JSON.stringify(await allTokens(db))).not.toContain(made.token);
+    expect(JSON.stringify(await listTokens(db))).not.toContain(made.token);
     expect((await revokeToken(db, machine, made.id, testNow)).revokedAt).toBe(testNow.toISOString());
   });
 });

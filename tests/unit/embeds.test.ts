@@ -1,4 +1,4 @@
-import { embedOf, frameOrigins, shortAddress } from '@/lib/platform/embeds';
+import { parseEmbed, frameOrigins, toLinkText } from '@/lib/platform/embeds';
 
 /** URLs that a story shows as embeds, and the URLs of their frames. */
 
@@ -71,10 +71,10 @@ test.each<[string, string, string | undefined]>([
   ],
   ['https://court.example/orders/2026/12.PDF?x=1#p=2', 'https://court.example/orders/2026/12.PDF?x=1#p=2', undefined],
 ])('%s is shown', (address, page, frame) => {
-  const embed = embedOf(address);
+  const embed = parseEmbed(address);
   expect([embed?.page, embed?.frame]).toEqual([page, frame]);
   // The URL of its own page has the same form.
-  expect(embedOf(page)).toEqual(embed);
+  expect(parseEmbed(page)).toEqual(embed);
   if (frame) expect(frameOrigins).toContain(new URL(frame).origin);
 });
 
@@ -119,16 +119,16 @@ test.each([
   ['a document of a machine without a name', 'https://10.0.0.1/1.pdf'],
   ['an address without end', `https://youtu.be/aqz-KE-bpKQ?${'a'.repeat(3000)}`],
   ['nothing', ''],
-])('%s stays a link', (_, address) => expect(embedOf(address)).toBeUndefined());
+])('%s stays a link', (_, address) => expect(parseEmbed(address)).toBeUndefined());
 
 test('a plugin within plugins is read as long as the address is', () => {
   const nested = (deep: number): string =>
     deep ? `${facebook}/plugins/post.php?href=${encodeURIComponent(nested(deep - 1))}` : `${facebook}/a/posts/1`;
-  expect(embedOf(nested(3))?.page).toBe(`${facebook}/a/posts/1`);
+  expect(parseEmbed(nested(3))?.page).toBe(`${facebook}/a/posts/1`);
 });
 
 test.each([
   [film, 'youtube.com/watch?v=aqz-KE-bpKQ'],
   ['https://court.example/', 'court.example'],
   [`https://court.example/${'a'.repeat(70)}`, 'court.example'],
-])('%s is called %s', (address, name) => expect(shortAddress(address)).toBe(name));
+])('%s is called %s', (address, name) => expect(toLinkText(address)).toBe(name));

@@ -5,10 +5,10 @@ import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
 import { importEntries } from '@/lib/newsroom/importers/import';
-import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
+import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { Report } from '@/lib/newsroom/importers/report';
-import { findItem, noteItem } from '@/lib/newsroom/stories/sources/source-rows';
-import { storedStory } from '@/lib/newsroom/stories/stored-story';
+import { findItem, recordItem } from '@/lib/newsroom/stories/sources/source-rows';
+import { getStoredStory } from '@/lib/newsroom/stories/stored-story';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomOn, newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -28,7 +28,7 @@ async function exported(db: Db): Promise<{ lines: string[]; file: string }> {
 async function take(db: Db, file: string, isDry = false) {
   const report = new Report();
   const options = { source: site, site, hosts: new Set<string>(), pictures: undefined, isDry, now: () => testNow };
-  await importEntries(db, readLines(file), options, report);
+  await importEntries(db, readJsonLines(file), options, report);
   expect(report.addsUp).toBe(true);
   const totals = (['new', 'changed', 'unchanged', 'refused'] as const).map((outcome) => report.total(outcome));
   return { totals, losses: report.losses };
@@ -90,11 +90,11 @@ describe.each(engines)('an export on %s', (engine) => {
     await saveStory(to, storyInput({ title: 'Here before', publishOn: '2026-01-01T00:00:00Z' }), testNow);
     expect(await take(to, file)).toEqual({ totals: [3, 0, 0, 0], losses: [] });
     const [, first = 0, second = 0, third = 0] = await storyIds(to);
-    expect(await storedStory(to, first)).toMatchObject({
+    expect(await getStoredStory(to, first)).toMatchObject({
       authors: ['ravi', 'asha', 'meena'],
       related: [third, second],
     });
-    expect(await storedStory(to, second)).toMatchObject({ authors: ['asha'], related: [first] });
+    expect(await getStoredStory(to, second)).toMatchObject({ authors: ['asha'], related: [first] });
     const again = (await exported(to)).lines.filter((line) => !line.includes('Here before'));
     const bare = (all: string[]) =>
       all.map((line) => ({ ...JSON.parse(line), addresses: undefined, oldAddresses: undefined }));
@@ -114,7 +114,7 @@ describe.each(engines)('an export on %s', (engine) => {
     const to = await newsroom();
     expect(await take(to, (await exported(from)).file)).toEqual({ totals: [1, 0, 0, 0], losses: [] });
     const [draft = 0] = await storyIds(to);
-    expect(await storedStory(to, draft)).toMatchObject({
+    expect(await getStoredStory(to, draft)).toMatchObject({
       ...{ category: null, status: 'draft', texts: { en: { title: '', body } } },
     });
   });
@@ -126,11 +126,11 @@ describe.each(engines)('an export on %s', (engine) => {
     expect((await take(db, before.file, true)).totals[0]).toBe(0);
     expect((await take(db, before.file)).totals[0]).toBe(0);
     expect(await countOf(db)).toBe(3);
-    expect((await storedStory(db, second)).version).toBe(1);
+    expect((await getStoredStory(db, second)).version).toBe(1);
     await saveStory(db, { id: first, title: 'Another title', authors: ['asha'] }, testNow);
     const after = await exported(db);
     expect((await take(db, after.file)).totals).toEqual([0, 1, 2, 0]);
-    expect(await storedStory(db, first)).toMatchObject({
+    expect(await getStoredStory(db, first)).toMatchObject({
       authors: ['asha'],
       texts: { en: { title: 'Another title' } },
     });
@@ -155,26 +155,26 @@ describe('on SQLite', () => {
     const here = { title: 'Mine', hindiTitle: 'मेरा', gujaratiTitle: 'મારું', publishOn: '2026-02-01T00:00:00Z' };
     const { id } = await saveStory(db, storyInput(here), testNow);
     expect((await take(db, file)).totals).toEqual([1, 0, 0, 0]);
-    expect((await storedStory(db, id)).texts.en?.title).toBe('Mine');
+    expect((await getStoredStory(db, id)).texts.en?.title).toBe('Mine');
   });
 
   test('a story of this site and a post of its old WordPress with one number are two', async () => {
     const { id } = await saveStory(db, storyInput({ title: 'Own' }), testNow);
     const { id: post } = await saveStory(db, storyInput({ title: 'Post' }), testNow);
     const row = { sourceId: String(id), storyId: post, group: null, languages: ['en' as const], hash: 'x' };
-    await noteItem(db, site, { ...row, hasOpenLinks: false });
+    await recordItem(db, site, { ...row, hasOpenLinks: false });
     const { file } = await exported(db);
     expect((await take(db, file)).totals[0]).toBe(0);
     expect(await countOf(db)).toBe(2);
-    expect((await storedStory(db, id)).texts.en?.title).toBe('Own');
-    expect((await storedStory(db, post)).texts.en?.title).toBe('Post');
+    expect((await getStoredStory(db, id)).texts.en?.title).toBe('Own');
+    expect((await getStoredStory(db, post)).texts.en?.title).toBe('Post');
   });
 
   test('languages that came as items of their own stay those of their items', async () => {
     const { id } = await saveStory(db, storyInput(), testNow);
     const row = { storyId: id, group: 'a', hash: 'x', hasOpenLinks: false };
-    await noteItem(db, 'https://old.example', { ...row, sourceId: '1', languages: ['en', 'gujarati'] });
-    await noteItem(db, 'https://old.example', { ...row, sourceId: '2', languages: ['hindi'] });
+    await recordItem(db, 'https://old.example', { ...row, sourceId: '1', languages: ['en', 'gujarati'] });
+    await recordItem(db, 'https://old.example', { ...row, sourceId: '2', languages: ['hindi'] });
     await take(db, (await exported(db)).file);
     expect(await findItem(db, 'https://old.example', '1')).toMatchObject({ group: 'a', languages: ['en', 'gujarati'] });
     expect(await countOf(db)).toBe(1);
@@ -190,7 +190,7 @@ describe('on SQLite', () => {
     const { totals, losses } = await take(db, file);
     expect([totals, losses]).toEqual([[2, 0, 0, 1], [{ what: 'related stories that are not on this site', count: 1 }]]);
     const [first = 0, second] = await storyIds(db);
-    expect((await storedStory(db, first)).related).toEqual([second]);
+    expect((await getStoredStory(db, first)).related).toEqual([second]);
     expect((await take(db, file)).totals).toEqual([0, 0, 2, 1]);
   });
 
@@ -203,6 +203,6 @@ describe('on SQLite', () => {
     );
     fs.writeFileSync(file, without.join('\n'));
     await take(db, file);
-    expect(await storedStory(db, first)).toMatchObject({ authors: [], related: [] });
+    expect(await getStoredStory(db, first)).toMatchObject({ authors: [], related: [] });
   });
 });

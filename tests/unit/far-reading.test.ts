@@ -1,4 +1,4 @@
-import { isFarReading } from '@/lib/platform/language/names/far-reading';
+import { isUncertainReading } from '@/lib/platform/language/names/far-reading';
 
 test.each([
   ['modi', 'मुड़े', true],
@@ -13,5 +13,5 @@ test.each([
   ['rian', 'rain', false],
   ['मोदी', 'मुड़े', false],
 ])('%j read as %j is far: %s', (typed, shown, far) => {
-  expect(isFarReading(typed, shown)).toBe(far);
+  expect(isUncertainReading(typed, shown)).toBe(far);
 });

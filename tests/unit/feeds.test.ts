@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { Db } from '@/lib/database/connection';
 import { atomText } from '@/lib/distribution/documents/feeds/atom';
-import { feedContent } from '@/lib/distribution/documents/feeds/content';
+import { loadFeed } from '@/lib/distribution/documents/feeds/content';
 import { jsonFeedText } from '@/lib/distribution/documents/feeds/json-feed';
 import { rssText } from '@/lib/distribution/documents/feeds/rss';
 import type { Edition } from '@/lib/platform/editions';
@@ -51,7 +51,7 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const feed = async (edition: Edition, format: 'rss.xml' | 'atom.xml' | 'feed.json' = 'rss.xml', category?: string) => {
-  const found = await feedContent({ edition, format, ...(category ? { category } : {}) });
+  const found = await loadFeed({ edition, format, ...(category ? { category } : {}) });
   if (!found) throw new Error('there is no such feed');
   return found;
 };
@@ -168,7 +168,7 @@ test('a feed that nothing happened to is the same text, whatever the hour', asyn
 test('a category without stories has an empty feed, and an unknown one none', async () => {
   const channel = parseXml(rssText(await feed('en', 'rss.xml', 'astrology')));
   expect([textsOf(channel, 'item'), one(channel, 'title')]).toEqual([[], 'Astrology | Trivarta']);
-  expect(await feedContent({ edition: 'en', format: 'rss.xml', category: 'nothing' })).toBeUndefined();
+  expect(await loadFeed({ edition: 'en', format: 'rss.xml', category: 'nothing' })).toBeUndefined();
 });
 
 test('a story that changes is told anew', async () => {

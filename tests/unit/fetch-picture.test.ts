@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { fetchPicture, type Means } from '@/lib/images/fetch-picture';
+import { fetchPicture, type NetworkAccess } from '@/lib/images/fetch-picture';
 import { enterSite, leaveSite } from '../support/in-process';
 import { parsedLines } from '../support/log-lines';
 import { ownCertificate } from '../support/own-certificate';
@@ -48,7 +48,7 @@ const names: Record<string, string[]> = {
   'half.example': ['93.184.216.34', '127.0.0.1'],
 };
 
-const means: Means = {
+const means: NetworkAccess = {
   lookup: (hostname, _options, callback) => {
     const found = names[hostname];
     if (!found) return callback(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []);
@@ -84,7 +84,7 @@ const means: Means = {
       },
       answered,
     );
-  }) as unknown as Means['request'],
+  }) as unknown as NetworkAccess['request'],
 };
 
 const file =
@@ -216,7 +216,7 @@ describe('over https', () => {
   /**
    * The real request with its checked lookup. Only the connection goes to the server of this test.
    */
-  const secured = (trusted: string | undefined): Means => ({
+  const secured = (trusted: string | undefined): NetworkAccess => ({
     lookup: means.lookup,
     request: ((url: URL, options: https.RequestOptions, answered: (answer: IncomingMessage) => void) => {
       const lookup: https.RequestOptions['lookup'] = (name, wanted, callback) =>
@@ -228,7 +228,7 @@ describe('over https', () => {
         });
       const { port } = secure.address() as AddressInfo;
       return https.request(url, { ...options, port, lookup, ...(trusted ? { ca: trusted } : {}) }, answered);
-    }) as Means['request'],
+    }) as NetworkAccess['request'],
   });
 
   test('a picture comes from a host whose certificate is trusted', async () => {

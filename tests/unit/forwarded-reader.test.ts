@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { getClientInfo, forwardedBy } from '@/lib/web/request/client-info';
-import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
+import { getClientInfo, parseForwardedReader } from '@/lib/web/request/client-info';
+import { signForwardedReader, verifyForwardedReader } from '@/lib/news-api/forwarded-reader';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 
@@ -18,14 +18,14 @@ const at = now / 1000;
 
 describe('what a site says of its reader', () => {
   test('is read by who knows the secret', () => {
-    expect(readForwarded(secret, forwardedReader(secret, reader, now), now)).toEqual({ reader });
-    expect(readForwarded(secret, forwardedReader(secret, undefined, now), now)).toEqual({ reader: undefined });
+    expect(verifyForwardedReader(secret, signForwardedReader(secret, reader, now), now)).toEqual({ reader });
+    expect(verifyForwardedReader(secret, signForwardedReader(secret, undefined, now), now)).toEqual({ reader: undefined });
   });
 
   test('holds no secret, and no more than 512 letters of what a browser calls itself', () => {
-    const header = forwardedReader(secret, { ...reader, agent: 'a'.repeat(4000) }, now);
+    const header = signForwardedReader(secret, { ...reader, agent: 'a'.repeat(4000) }, now);
     expect(Buffer.from(header, 'base64url').toString()).not.toContain(secret);
-    expect(readForwarded(secret, header, now)?.reader?.agent).toBe('a'.repeat(512));
+    expect(verifyForwardedReader(secret, header, now)?.reader?.agent).toBe('a'.repeat(512));
   });
 
   test.each([
@@ -34,14 +34,14 @@ describe('what a site says of its reader', () => {
     [5, true],
     [6, false],
   ])('by a clock that is %i minutes away is believed: %s', (away, isBelieved) => {
-    const header = forwardedReader(secret, reader, now + away * minutes);
-    expect(readForwarded(secret, header, now) !== undefined).toBe(isBelieved);
+    const header = signForwardedReader(secret, reader, now + away * minutes);
+    expect(verifyForwardedReader(secret, header, now) !== undefined).toBe(isBelieved);
   });
 
-  const good = forwardedReader(secret, reader, now);
+  const good = signForwardedReader(secret, reader, now);
   const [text = '', signature = ''] = good.split('.');
   test.each([
-    ['another secret', forwardedReader(`${secret}!`, reader, now)],
+    ['another secret', signForwardedReader(`${secret}!`, reader, now)],
     [
       'another reader under the same signature',
       `${signed({ at, reader: { ...reader, address: '10.0.0.1' } }).split('.')[0]}.${signature}`,
@@ -57,7 +57,7 @@ describe('what a site says of its reader', () => {
     ['no JSON', signed('{"at":')],
     ['null', signed('null')],
     ['a header of 4,097 bytes', signed({ at, reader: { ...reader, agent: 'a'.repeat(4000) } })],
-  ])('with %s is not believed', (_, header) => expect(readForwarded(secret, header, now)).toBeUndefined());
+  ])('with %s is not believed', (_, header) => expect(verifyForwardedReader(secret, header, now)).toBeUndefined());
 });
 
 describe('who asks', () => {
@@ -79,21 +79,21 @@ describe('who asks', () => {
 
   test('is whom a site with the secret names', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
-    expect(getClientInfo(request(forwardedReader(secret, reader)))).toEqual(reader);
+    expect(getClientInfo(request(signForwardedReader(secret, reader)))).toEqual(reader);
     expect(warned).not.toHaveBeenCalled();
   });
 
   test('is the connection where the site names nobody, and where there is no header', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
-    expect(getClientInfo(request(forwardedReader(secret, undefined)))).toEqual(connection);
-    expect(forwardedBy(request(forwardedReader(secret, undefined)))).toEqual({ reader: undefined });
-    expect([getClientInfo(request()), forwardedBy(request())]).toEqual([connection, undefined]);
+    expect(getClientInfo(request(signForwardedReader(secret, undefined)))).toEqual(connection);
+    expect(parseForwardedReader(request(signForwardedReader(secret, undefined)))).toEqual({ reader: undefined });
+    expect([getClientInfo(request()), parseForwardedReader(request())]).toEqual([connection, undefined]);
   });
 
   test('is the connection for who does not know the secret, which is told once', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
-    const stranger = request(forwardedReader('a-secret-that-a-stranger-has-guessed', reader));
-    expect([getClientInfo(stranger), forwardedBy(stranger), getClientInfo(stranger)]).toEqual([
+    const stranger = request(signForwardedReader('a-secret-that-a-stranger-has-guessed', reader));
+    expect([getClientInfo(stranger), parseForwardedReader(stranger), getClientInfo(stranger)]).toEqual([
       connection,
       undefined,
       connection,
@@ -103,7 +103,7 @@ describe('who asks', () => {
 
   test('is the connection on a site that shares no secret', () => {
     enterSite(undefined);
-    expect(getClientInfo(request(forwardedReader(secret, reader)))).toEqual(connection);
+    expect(getClientInfo(request(signForwardedReader(secret, reader)))).toEqual(connection);
     expect(warned).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { HeldLease } from '@/lib/database/leases/held-lease';
+import { LeaseHolder } from '@/lib/database/leases/held-lease';
 import { engines } from '../support/engines';
 import { tablesOn } from '../support/newsroom';
 
@@ -15,10 +15,10 @@ describe.each(engines)('a lease on %s', (engine) => {
 
   const process = (startsAt: number) => {
     const clock = { now: startsAt };
-    return { clock, lease: new HeldLease(db, 'work', () => clock.now) };
+    return { clock, lease: new LeaseHolder(db, 'work', () => clock.now) };
   };
   const beat = async ({ lease }: ReturnType<typeof process>) => {
-    await lease.beat();
+    await lease.renew();
     return lease.isHeld;
   };
 
@@ -52,7 +52,7 @@ describe.each(engines)('a lease on %s', (engine) => {
 
   test('is given up by a holder that could not beat for as long', async () => {
     const { clock, lease } = process(0);
-    await lease.beat();
+    await lease.renew();
     clock.now = 2999;
     expect(lease.isHeld).toBe(true);
     clock.now = 3000;

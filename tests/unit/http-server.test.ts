@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { connectionsFor } from '@/lib/http/lifecycle/connection-limit';
-import { siteServer } from '@/lib/http/lifecycle/http-server';
+import { maxConnectionsFor } from '@/lib/http/lifecycle/connection-limit';
+import { createSiteServer } from '@/lib/http/lifecycle/http-server';
 import { eventually } from '../support/eventually';
 
 /** Slow and greedy clients, at a server with shorter timeouts than the site's. */
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('a client has ten seconds for its head, thirty for all or without a sign of life, and 65 between two requests', () => {
-  server = siteServer(() => undefined);
+  server = createSiteServer(() => undefined);
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout, timeout]).toEqual([10_000, 30_000, 65_000, 30_000]);
 });
@@ -25,7 +25,7 @@ test.each([
   ['head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: ', { headersMs: 100 }],
   ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', { headersMs: 100, requestMs: 200 }],
 ])('a request whose %s is never sent to its end is closed with a 408', async (_, sent, timeouts) => {
-  server = siteServer((request) => void request.resume(), timeouts, 20);
+  server = createSiteServer((request) => void request.resume(), timeouts, 20);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1', () => socket.write(sent));
@@ -35,10 +35,10 @@ test.each([
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-type Options = Parameters<typeof siteServer>[1];
+type Options = Parameters<typeof createSiteServer>[1];
 
 async function serve(listener: RequestListener, options: Options = {}): Promise<void> {
-  server = siteServer(listener, options, 20);
+  server = createSiteServer(listener, options, 20);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -264,5 +264,5 @@ test.each([
   [500, 372],
   [100, 1],
 ])('of %d open files that the system allows, %d may be connections', (files, connections) => {
-  expect(connectionsFor(files)).toBe(connections);
+  expect(maxConnectionsFor(files)).toBe(connections);
 });

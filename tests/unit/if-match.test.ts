@@ -1,13 +1,13 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { etagOfFrontPage, getFrontPage, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 import { etagOfValue } from '@/lib/newsroom/writes/if-match';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { adWithId, removeAdvertisement, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
-import { bulletinWithId, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
+import { getAdvertisement, removeAdvertisement, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
+import { getBulletin, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 import { siteSettings } from '@/lib/newsroom/reading/site/site-facts';
 import { setIdentity, setMenu } from '@/lib/newsroom/site/site-settings';
-import { addThing, changeThing, etagOfThing, mergeTag, oneThing, removeThing } from '@/lib/newsroom/taxonomy/terms';
+import { createTerm, updateTerm, etagOfTerm, mergeTag, getTerm, deleteTerm } from '@/lib/newsroom/taxonomy/terms';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow as now } from '../support/newsroom';
 
@@ -29,9 +29,9 @@ describe.each(engines)('If-Match on %s', (engine) => {
     const texts = { hindi: { title: 'एक', sortDescription: 'x' } };
     bulletin = (await saveBulletin(db, undefined, { ...video, texts }, { by, now })).id;
     ad = (await saveAdvertisement(db, undefined, { position: 'Top', imageUrl: '/sample/monsoon.jpg' }, { by, now })).id;
-    for (const slug of ['rain', 'flood']) await addThing(db, 'tag', by, { slug, names: { english: slug } }, now);
-    await addThing(db, 'city', by, { slug: 'morbi', names: { english: 'Morbi' } }, now);
-    await addThing(db, 'author', by, { slug: 'asha', names: { english: 'Asha' } }, now);
+    for (const slug of ['rain', 'flood']) await createTerm(db, 'tag', by, { slug, names: { english: slug } }, now);
+    await createTerm(db, 'city', by, { slug: 'morbi', names: { english: 'Morbi' } }, now);
+    await createTerm(db, 'author', by, { slug: 'asha', names: { english: 'Asha' } }, now);
   });
   afterAll(() => drop());
 
@@ -42,14 +42,14 @@ describe.each(engines)('If-Match on %s', (engine) => {
   };
   const thing = (kind: 'section' | 'city' | 'author' | 'tag', slug: string): Resource => ({
     name: `the ${kind} "${slug}"`,
-    etag: async () => etagOfThing(await oneThing(db, kind, slug)),
+    etag: async () => etagOfTerm(await getTerm(db, kind, slug)),
     write: (ifMatch, turn) =>
-      changeThing(db, kind, slug, { by, input: { names: { english: `Name ${turn}` } }, now, ifMatch }),
+      updateTerm(db, kind, slug, { by, input: { names: { english: `Name ${turn}` } }, now, ifMatch }),
   });
   const resources: Resource[] = [
     {
       name: 'the front page in hindi',
-      etag: async () => etagOfFrontPage(await frontPageOf(db, 'hindi', now, by)),
+      etag: async () => etagOfFrontPage(await getFrontPage(db, 'hindi', now, by)),
       write: (ifMatch, turn) => {
         const until = new Date(now.getTime() + turn * 60_000).toISOString();
         return setFrontPage(db, 'hindi', { by, input: { slots: [{ story, until }] }, now, ifMatch });
@@ -71,13 +71,13 @@ describe.each(engines)('If-Match on %s', (engine) => {
     thing('tag', 'rain'),
     {
       name: 'the bulletin 1',
-      etag: async () => etagOfValue(await bulletinWithId(db, bulletin)),
+      etag: async () => etagOfValue(await getBulletin(db, bulletin)),
       write: (ifMatch, turn) =>
         saveBulletin(db, bulletin, { publishOn: `2026-11-0${turn}T06:30:00Z` }, { by, now, ifMatch }),
     },
     {
       name: 'the advertisement 1',
-      etag: async () => etagOfValue(await adWithId(db, ad)),
+      etag: async () => etagOfValue(await getAdvertisement(db, ad)),
       write: (ifMatch, turn) => saveAdvertisement(db, ad, { link: `/page/${turn}` }, { by, now, ifMatch }),
     },
   ];
@@ -106,18 +106,18 @@ describe.each(engines)('If-Match on %s', (engine) => {
   test('guards what is removed or merged', async () => {
     const stale = '"nonsense"';
     const removals = [
-      () => removeThing(db, 'city', 'morbi', by, now, stale),
+      () => deleteTerm(db, 'city', 'morbi', by, now, stale),
       () => mergeTag(db, 'rain', 'flood', by, now, stale),
       () => removeBulletin(db, bulletin, { by, now, ifMatch: stale }),
       () => removeAdvertisement(db, ad, { by, now, ifMatch: stale }),
     ];
     for (const remove of removals) await expect(remove()).rejects.toMatchObject({ status: 412 });
-    const city = etagOfThing(await oneThing(db, 'city', 'morbi'));
-    await removeThing(db, 'city', 'morbi', by, now, city);
+    const city = etagOfTerm(await getTerm(db, 'city', 'morbi'));
+    await deleteTerm(db, 'city', 'morbi', by, now, city);
   });
 
   test('is not another because stories name a section', async () => {
-    const etag = async () => etagOfThing(await oneThing(db, 'section', 'politics'));
+    const etag = async () => etagOfTerm(await getTerm(db, 'section', 'politics'));
     const before = await etag();
     await saveStory(db, storyInput(), now);
     expect(await etag()).toBe(before);

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Db } from '@/lib/database/connection';
-import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
-import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
+import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
+import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
 import { importEntries } from '@/lib/newsroom/importers/import';
 import type { ImportOptions } from '@/lib/newsroom/importers/items/prepare-item';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
 import { rewriteLinks } from '@/lib/newsroom/importers/rewrite-links';
-import { PictureShelf } from '@/lib/newsroom/importers/content/pictures';
+import { MediaImporter } from '@/lib/newsroom/importers/content/pictures';
 import { Report } from '@/lib/newsroom/importers/report';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
@@ -109,7 +109,7 @@ describe.each(engines)('an import on %s', (engine) => {
     ]);
     const story = await db.selectFrom('stories').select(['updated_at', 'publish_day']).executeTakeFirstOrThrow();
     expect(story).toEqual({ updated_at: '2024-03-05T04:00:00.000Z', publish_day: '2024-03-02' });
-    expect(await placeOfOld(db, candidatesOf('/2024/03/02/post-7/'), testNow)).toMatch(
+    expect(await resolveRedirect(db, redirectCandidates('/2024/03/02/post-7/'), testNow)).toMatch(
       /^\/gujarati\/politics\/post-7\/\d+$/,
     );
   });
@@ -169,7 +169,7 @@ describe.each(engines)('an import on %s', (engine) => {
     fs.symlinkSync('/etc/hostname', path.join(uploads, 'out.jpg'));
     const fetched: string[] = [];
     const shelf = () =>
-      new PictureShelf(mediaDir, source, {
+      new MediaImporter(mediaDir, source, {
         uploads,
         fetch: async (address) => {
           fetched.push(address);
@@ -209,7 +209,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const emoji = '<img class="emoji" alt="🙏" src="https://s.w.org/images/core/emoji/1f64f.svg">';
     const body = `<p>ક${emoji}</p><img src="${up}/deep.png"><img src="${up}/film.webp">`;
     const one = withText('1', { body }, { picture: { address: `${up}/print.jpg` } });
-    const report = await run([one], { pictures: new PictureShelf(mediaDir, source, { uploads }) });
+    const report = await run([one], { pictures: new MediaImporter(mediaDir, source, { uploads }) });
     expect(report.losses).toEqual([
       {
         what: 'colours: a picture of a story is CMYK: its colours are converted to sRGB and may look different',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
 import { importEntries } from '@/lib/newsroom/importers/import';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
-import { PictureShelf } from '@/lib/newsroom/importers/content/pictures';
+import { MediaImporter } from '@/lib/newsroom/importers/content/pictures';
 import { Report } from '@/lib/newsroom/importers/report';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
@@ -49,7 +49,7 @@ async function run(isDry: boolean, ...items: SourceItem[]) {
     fetched.push(address);
     return address.includes('none') ? undefined : jpeg;
   };
-  const pictures = new PictureShelf(mediaDir, source, { fromSource });
+  const pictures = new MediaImporter(mediaDir, source, { fromSource });
   const entries = (async function* (): AsyncGenerator<SourceEntry> {
     yield upload;
     for (const one of items) yield { is: 'item', item: one };

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import type { Db } from '@/lib/database/connection';
 import { importEntries } from '@/lib/newsroom/importers/import';
 import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
-import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
-import { PictureShelf } from '@/lib/newsroom/importers/content/pictures';
+import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
+import { MediaImporter } from '@/lib/newsroom/importers/content/pictures';
 import { Report } from '@/lib/newsroom/importers/report';
-import { SilentSource } from '@/lib/newsroom/importers/unreadable-source';
-import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import { UnresponsiveSourceError } from '@/lib/newsroom/importers/unreadable-source';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
 import { readExport } from '@/lib/newsroom/importers/wordpress/input/wxr';
-import { readOldAddressFile } from '@/lib/cli/redirect-file';
+import { readRedirectFile } from '@/lib/cli/redirect-file';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -47,13 +47,13 @@ async function moveFile(bytes: string | Buffer, { isDry = false, pictures = 'upl
   const file = path.join(folder, name);
   fs.writeFileSync(file, bytes);
   const origin = typeof pictures === 'function' ? { fromSource: pictures } : { uploads: path.join(folder, 'uploads') };
-  return moveWordPress(
+  return migrateWordPress(
     db,
     { survey: () => readExport(file), entries: () => readExport(file) },
     {
       ...{ map: undefined, isDry, now: () => testNow },
       pictures: (source) =>
-        pictures === 'none' ? undefined : new PictureShelf(path.join(folder, 'media'), source, origin),
+        pictures === 'none' ? undefined : new MediaImporter(path.join(folder, 'media'), source, origin),
     },
   );
 }
@@ -317,17 +317,17 @@ describe('pictures that cannot be shown', () => {
     let [now, asked] = [0, 0];
     const fromSource = async () => {
       asked += 1;
-      if (now < 60_000) throw new SilentSource('no answer');
+      if (now < 60_000) throw new UnresponsiveSourceError('no answer');
       return fs.readFileSync(path.resolve('public/sample/monsoon.jpg'));
     };
-    const shelf = new PictureShelf(path.join(folder, 'media'), oldSite, { fromSource }, () => now);
+    const shelf = new MediaImporter(path.join(folder, 'media'), oldSite, { fromSource }, () => now);
     const silent = { lost: 'pictures and files of a site that does not respond' };
-    expect(await shelf.take(`${uploadsUrl}/1.jpg`)).toEqual(silent);
+    expect(await shelf.importPicture(`${uploadsUrl}/1.jpg`)).toEqual(silent);
     expect(await shelf.probe(`${uploadsUrl}/2.jpg`)).toEqual(silent);
-    expect(await shelf.takeUpload(`${uploadsUrl}/3.pdf`)).toEqual(silent);
+    expect(await shelf.importUpload(`${uploadsUrl}/3.pdf`)).toEqual(silent);
     expect(asked).toBe(1);
     now = 90_000;
-    expect(await shelf.take(`${uploadsUrl}/4.jpg`)).toMatchObject({ path: '/media/old.example/4.jpg' });
+    expect(await shelf.importPicture(`${uploadsUrl}/4.jpg`)).toMatchObject({ path: '/media/old.example/4.jpg' });
   });
 
   test('of stories in lines of JSON are left out, too', async () => {
@@ -343,7 +343,7 @@ describe('pictures that cannot be shown', () => {
       isDry: false,
       now: () => testNow,
     };
-    await importEntries(db, readLines(file), options, report);
+    await importEntries(db, readJsonLines(file), options, report);
     expect([counts(report), await texts()]).toMatchObject([{ new: 1 }, [{ body: words, image_url: null }]]);
   });
 });
@@ -387,7 +387,7 @@ describe('a file that ends in the middle', () => {
       isDry: false,
       now: () => testNow,
     };
-    const entries: AsyncIterable<SourceEntry> = readLines(name);
+    const entries: AsyncIterable<SourceEntry> = readJsonLines(name);
     await expect(importEntries(db, entries, options, report)).rejects.toThrow(/x\.jsonl: line 9 is not JSON/);
     expect(counts(report)).toEqual({ new: 8 });
   });
@@ -432,7 +432,7 @@ describe('a file in another encoding', () => {
   test('of old addresses, as spreadsheets write them', () => {
     const file = path.join(folder, 'addresses.csv');
     fs.writeFileSync(file, utf16('\ufefffrom,to\r\n/જૂનું,/politics/new/17\r\n'));
-    expect(readOldAddressFile(file)).toEqual([{ from: '/જૂનું', to: '/politics/new/17' }]);
+    expect(readRedirectFile(file)).toEqual([{ from: '/જૂનું', to: '/politics/new/17' }]);
   });
 });
 

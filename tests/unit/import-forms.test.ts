@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { feedEntries } from '@/lib/newsroom/importers/formats/feed';
+import { parseFeedEntries } from '@/lib/newsroom/importers/formats/feed';
 import { readGhost } from '@/lib/newsroom/importers/formats/ghost';
 import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
-import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
+import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /** The import formats: items that they accept, count and refuse. */
@@ -73,7 +73,7 @@ test.each([
 <item><title>x</title><guid>e1</guid><dc:creator>Asha Joshi</dc:creator><dc:creator>Ravi</dc:creator></item></channel></rss>`,
   ],
 ])('%s: an entry has all of its authors, in their order', (_, text) => {
-  expect(shown([...feedEntries(text, defaults)])).toEqual([['published', [], ['asha-joshi', 'ravi']]]);
+  expect(shown([...parseFeedEntries(text, defaults)])).toEqual([['published', [], ['asha-joshi', 'ravi']]]);
 });
 
 describe('lines of JSON', () => {
@@ -88,7 +88,7 @@ describe('lines of JSON', () => {
   test('end as lines of JSON do, whatever else is in a text', async () => {
     const separated = line.replace('<p>ખ</p>', '<p>ખ\u2028ગ\u2029</p>');
     expect(separated).toContain('\u2028');
-    const entries = await all(readLines(write(`\uFEFF${line}\r\n\r\n${separated}\n${line}`)));
+    const entries = await all(readJsonLines(write(`\uFEFF${line}\r\n\r\n${separated}\n${line}`)));
     expect(entries.map(({ is }) => is)).toEqual(['item', 'item', 'item']);
   });
 
@@ -98,7 +98,7 @@ describe('lines of JSON', () => {
     fs.truncateSync(file, 2_000_000_000);
     const seen: SourceEntry[] = [];
     const reading = (async () => {
-      for await (const entry of readLines(file)) seen.push(entry);
+      for await (const entry of readJsonLines(file)) seen.push(entry);
     })();
     await expect(reading).rejects.toThrow(/stories\.jsonl: line 2 is too long$/);
     expect(seen).toHaveLength(1);

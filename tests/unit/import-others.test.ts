@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
-import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
-import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
+import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
+import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
-import { type Defaults, feedEntries } from '@/lib/newsroom/importers/formats/feed';
+import { type ImportDefaults, parseFeedEntries } from '@/lib/newsroom/importers/formats/feed';
 import { readGhost } from '@/lib/newsroom/importers/formats/ghost';
 import { importEntries } from '@/lib/newsroom/importers/import';
 import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
 import { rewriteLinks } from '@/lib/newsroom/importers/rewrite-links';
-import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
+import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { slugsByName } from '@/lib/newsroom/importers/existing-names';
 import { Report } from '@/lib/newsroom/importers/report';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -47,7 +47,7 @@ async function run(
   expect(report.addsUp).toBe(true);
   return report;
 }
-const defaults = async (db: Db, edition: Defaults['edition']): Promise<Defaults> => ({
+const defaults = async (db: Db, edition: ImportDefaults['edition']): Promise<ImportDefaults> => ({
   ...{ edition, section: 'general', sections: await slugsByName(db, 'categories') },
 });
 const stories = (db: Db) =>
@@ -128,10 +128,10 @@ describe('lines of JSON', () => {
     const first = await written(from);
     expect(first.lines).toHaveLength(5);
     const to = await newsroom();
-    const report = await run(to, readLines(first.file), 'https://news.example');
+    const report = await run(to, readJsonLines(first.file), 'https://news.example');
     expect([report.total('new'), report.total('refused'), report.losses]).toEqual([4, 0, []]);
     expect((await written(to)).lines).toEqual(first.lines);
-    expect((await run(to, readLines(first.file))).total('unchanged')).toBe(4);
+    expect((await run(to, readJsonLines(first.file))).total('unchanged')).toBe(4);
   });
 
   test('links go on to lead to their stories where those have other numbers', async () => {
@@ -142,11 +142,11 @@ describe('lines of JSON', () => {
     const { file } = await written(from);
     const to = await newsroom();
     await saveStory(to, storyInput({ title: 'Here before' }), testNow);
-    const report = await run(to, readLines(file));
+    const report = await run(to, readJsonLines(file));
     await rewriteLinks(to, { source: 'https://news.example', hosts: new Set(), now: () => testNow }, report);
     const hindi = (await stories(to)).find(({ body: text }) => text.includes('More'));
     expect(hindi?.body).toContain(`href="/hindi/politics/the-house-meets-on-monday/${id + 1}"`);
-    expect(await placeOfOld(to, candidatesOf(`/politics/other/${id + 1}`), testNow)).toBe(`/politics/other/${id + 2}`);
+    expect(await resolveRedirect(to, redirectCandidates(`/politics/other/${id + 1}`), testNow)).toBe(`/politics/other/${id + 2}`);
   });
 
   test('what is wrong names the line and the field', async () => {
@@ -160,13 +160,13 @@ describe('lines of JSON', () => {
         .map((one) => JSON.stringify(one))
         .join('\n'),
     );
-    const report = await run(db, readLines(file));
+    const report = await run(db, readJsonLines(file));
     expect(['new', 'skipped', 'refused'].map((outcome) => report.total(outcome as 'new'))).toEqual([1, 1, 1]);
     expect(report.lines().join('\n')).toMatch(/line: .*headline.* \(line 2\)/);
-    expect(await placeOfOld(db, candidatesOf('/a'), testNow)).toMatch(/^\/gujarati\/india\//);
+    expect(await resolveRedirect(db, redirectCandidates('/a'), testNow)).toMatch(/^\/gujarati\/india\//);
     fs.writeFileSync(file, '{"a":1}\n{broken\n');
-    await expect(run(db, readLines(file))).rejects.toThrow(/stories\.jsonl: line 2 is not JSON/);
-    await expect(run(db, readLines(`${file}.none`))).rejects.toThrow(/cannot be read/);
+    await expect(run(db, readJsonLines(file))).rejects.toThrow(/stories\.jsonl: line 2 is not JSON/);
+    await expect(run(db, readJsonLines(`${file}.none`))).rejects.toThrow(/cannot be read/);
   });
 });
 
@@ -184,7 +184,7 @@ const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hi"><title>t</
 
 test('a feed of RSS', async () => {
   const db = await newsroom();
-  const report = await run(db, feedEntries(rss, await defaults(db, undefined)));
+  const report = await run(db, parseFeedEntries(rss, await defaults(db, undefined)));
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
   expect(report.lines()).toContain('        1  entry: no id and no link (number 3)');
   const [first, second] = await stories(db);
@@ -201,13 +201,13 @@ test('a feed of RSS', async () => {
     body: '<p>શબ્દો</p><figure class="embed"><a href="https://www.youtube.com/watch?v=abcdef12345" rel="noopener">youtube.com/watch?v=abcdef12345</a></figure>',
   });
   expect(second).toMatchObject({ title: 'બીજું', body: '<p>ફક્ત આ.</p>', section: 'general' });
-  expect(await placeOfOld(db, candidatesOf('/2024/gir-lion'), testNow)).toMatch(/\/gir-lion\/\d+$/);
-  expect((await run(db, feedEntries(rss, await defaults(db, undefined)))).total('unchanged')).toBe(2);
+  expect(await resolveRedirect(db, redirectCandidates('/2024/gir-lion'), testNow)).toMatch(/\/gir-lion\/\d+$/);
+  expect((await run(db, parseFeedEntries(rss, await defaults(db, undefined)))).total('unchanged')).toBe(2);
 });
 
 test('a feed of Atom, and what is none', async () => {
   const db = await newsroom();
-  await run(db, feedEntries(atom, await defaults(db, undefined)));
+  await run(db, parseFeedEntries(atom, await defaults(db, undefined)));
   expect(await stories(db)).toMatchObject([
     {
       title: 'शेर & जंगल',
@@ -220,8 +220,8 @@ test('a feed of Atom, and what is none', async () => {
     },
   ]);
   const none = await defaults(db, undefined);
-  expect(() => [...feedEntries('<html></html>', none)]).toThrow(/not an RSS, Atom or JSON feed/);
-  expect(() => [...feedEntries(rss.replace('gu-IN', 'ta'), none)]).toThrow('The feed is in ta. Add --language.');
+  expect(() => [...parseFeedEntries('<html></html>', none)]).toThrow(/not an RSS, Atom or JSON feed/);
+  expect(() => [...parseFeedEntries(rss.replace('gu-IN', 'ta'), none)]).toThrow('The feed is in ta. Add --language.');
 });
 
 test('an export of Ghost', async () => {
@@ -269,7 +269,7 @@ test('an export of Ghost', async () => {
   });
   expect(first?.body).toContain('<img src="https://old.example/content/images/a.jpg"');
   expect(second).toMatchObject({ title: 'અધૂરું', status: 'draft' });
-  expect(await placeOfOld(db, candidatesOf('/gir/'), testNow)).toMatch(/\/sports\/gir\/\d+$/);
+  expect(await resolveRedirect(db, redirectCandidates('/gir/'), testNow)).toMatch(/\/sports\/gir\/\d+$/);
   fs.writeFileSync(file, '{"db":[]}');
   await expect((async () => run(db, await read()))()).rejects.toThrow(/is not a Ghost export/);
 });

@@ -1,8 +1,8 @@
-import { jsonLimits, jsonShapeFault } from '@/lib/web/request/json-shape';
+import { jsonLimits, findJsonShapeError } from '@/lib/web/request/json-shape';
 
 /** JSON bodies that are refused by their shape before they are parsed. */
 
-const faultOf = (text: string) => jsonShapeFault(Buffer.from(text));
+const faultOf = (text: string) => findJsonShapeError(Buffer.from(text));
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 const list = (entries: number, entry = '1') => `[${Array.from({ length: entries }, () => entry).join(',')}]`;

@@ -1,4 +1,4 @@
-import { lineForOthers, lineOfOthers } from '@/lib/contract/newsroom/changes';
+import { toApiChange, fromApiChange } from '@/lib/contract/newsroom/changes';
 import { apiNameOf, storyWithLanguageKeys, withLanguageKeys } from '@/lib/contract/language-keys';
 
 /** Requests may name a language like its edition. Responses use one name. */
@@ -39,6 +39,6 @@ test('lines of the feed go out with the names of the API, and come in with any',
     ...{ id: 1, languages: ['english', 'hindi'] },
     subjects: { story: [['india', 'rain', 7, 'english']], category: [['en']], remaining: [['hindi']] },
   };
-  expect(lineForOthers(line)).toEqual(named);
-  expect([lineOfOthers(named), lineOfOthers(line)]).toEqual([line, line]);
+  expect(toApiChange(line)).toEqual(named);
+  expect([fromApiChange(named), fromApiChange(line)]).toEqual([line, line]);
 });

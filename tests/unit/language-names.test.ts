@@ -26,7 +26,7 @@ test.each<[string[], Edition, string]>([
   [['hindi', 'en'], 'en', 'English and Hindi'],
   [['gujarati'], 'gujarati', 'ગુજરાતી'],
 ])('of %j the edition %s says %s', (served, edition, said) =>
-  expect(namesWith(served).servedLanguages(edition)).toBe(said),
+  expect(namesWith(served).listEnabledLanguages(edition)).toBe(said),
 );
 
 test('the front page of a paper in Gujarati alone names no other language', () => {

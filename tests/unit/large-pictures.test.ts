@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
-import { cleanedPicture, cutPicture, inspectPicture } from '@/lib/images/resize-picture';
-import { jpegScans, pictureKind } from '@/lib/images/kinds';
+import { reencodePicture, renderPicture, inspectPicture } from '@/lib/images/resize-picture';
+import { countJpegScans, pictureKind } from '@/lib/images/kinds';
 import { heic, pngHeader, resizedHeader, scanBomb } from '../support/hostile-pictures';
 
 /** Photographs with more pixels than fit into memory, and files that would need too much of it. */
@@ -22,7 +22,7 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
   }, 60_000);
 
   test('is reduced to twelve, upright, and says so', async () => {
-    const { bytes, ...picture } = await cleanedPicture(phone);
+    const { bytes, ...picture } = await reencodePicture(phone);
     expect(picture).toEqual({
       ...{ format: 'jpeg', width: 2828, height: 4242 },
       losses: ['has 42 megapixels: it is reduced to 12'],
@@ -36,7 +36,7 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
 
   test('can be looked at and cut as it is', async () => {
     expect(await inspectPicture(phone)).toMatchObject({ width: 5280, height: 7920 });
-    const crop = await cutPicture(
+    const crop = await renderPicture(
       phone,
       { width: 1200, height: 630, isExact: true, formats: ['jpg'] },
       'jpg',
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['PNG of 41 megapixels', async () => pngHeader(8200, 5000), 'has 41 megapixels. The maximum is 40'],
   ['HEIC', async () => heic, expect.stringMatching(/^is a HEIC photograph.*iPhone.*Android phone/)],
 ])('a picture %s is refused before it is decoded', async (_, make, message) => {
-  await expect(cleanedPicture(await make())).rejects.toThrow(expect.objectContaining({ message }) as Error);
+  await expect(reencodePicture(await make())).rejects.toThrow(expect.objectContaining({ message }) as Error);
 });
 
 test('scans are counted where they are, not in thumbnails or colours', async () => {
@@ -74,7 +74,7 @@ test('scans are counted where they are, not in thumbnails or colours', async () 
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
   segment.writeUInt16BE(thumbnail.length + 2, 2);
   const withThumbnail = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
-  expect([plain, progressive, withThumbnail, plain.subarray(0, 30)].map(jpegScans)).toEqual([1, 10, 1, 0]);
+  expect([plain, progressive, withThumbnail, plain.subarray(0, 30)].map(countJpegScans)).toEqual([1, 10, 1, 0]);
 });
 
 const brand = (...names: string[]) =>

@@ -1,5 +1,5 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { forgetLayoutData, layoutData } from '@/lib/pages/layout/layout-data';
+import { invalidateLayoutData, getLayoutData } from '@/lib/pages/layout/layout-data';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
@@ -36,10 +36,10 @@ const later = (ms: number) => new Date(testNow.getTime() + ms);
 const all = () => ['trending', 'advertisements', 'cities', 'site'].forEach((name) => away.add(name));
 
 test('what fails after a change stays as it was, but for stories, which may be withdrawn', async () => {
-  await layoutData('en', testNow);
-  forgetLayoutData();
+  await getLayoutData('en', testNow);
+  invalidateLayoutData();
   all();
-  expect(await layoutData('en', later(1))).toMatchObject({
+  expect(await getLayoutData('en', later(1))).toMatchObject({
     advertisements: [{ id: 5 }],
     cities: metroCities,
     site,
@@ -48,20 +48,20 @@ test('what fails after a change stays as it was, but for stories, which may be w
 });
 
 test('what fails without a change stays as it was, stories too', async () => {
-  await layoutData('en', testNow);
+  await getLayoutData('en', testNow);
   all();
-  expect(await layoutData('en', later(31_000))).toMatchObject({ site, trending: { total: 1, isUnknown: true } });
+  expect(await getLayoutData('en', later(31_000))).toMatchObject({ site, trending: { total: 1, isUnknown: true } });
 });
 
 test('a layout with a failed part is asked for again after two seconds, a whole one after thirty', async () => {
   away.add('site');
-  await layoutData('en', testNow);
+  await getLayoutData('en', testNow);
   away.clear();
-  expect((await layoutData('en', later(1999))).site).toBeUndefined();
-  expect((await layoutData('en', later(2000))).site).toEqual(site);
+  expect((await getLayoutData('en', later(1999))).site).toBeUndefined();
+  expect((await getLayoutData('en', later(2000))).site).toEqual(site);
   calls = 0;
-  await layoutData('en', later(31_999));
+  await getLayoutData('en', later(31_999));
   expect(calls).toBe(0);
-  await layoutData('en', later(32_000));
+  await getLayoutData('en', later(32_000));
   expect(calls).toBe(4);
 });

@@ -1,15 +1,15 @@
 import type { Advertisement } from '@/lib/contract/news/entities';
 import type { Edition } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout/layout-props';
-import { noLayoutData } from '@/lib/pages/layout/layout-data';
+import { buildLayoutProps, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout/layout-props';
+import { emptyLayoutData } from '@/lib/pages/layout/layout-data';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => newsItem({ id: index + 1 }));
-const trending = (total: number) => ({ ...noLayoutData, trending: { items: items(Math.min(total, 3)), total } });
+const trending = (total: number) => ({ ...emptyLayoutData, trending: { items: items(Math.min(total, 3)), total } });
 
 const advertisement = (changes: Partial<Advertisement> = {}): Advertisement => ({
   id: 1,
@@ -21,7 +21,7 @@ const advertisement = (changes: Partial<Advertisement> = {}): Advertisement => (
   gujaratiImageDescription: 'આગળ વાંચો',
   ...changes,
 });
-const withAds = (...advertisements: Advertisement[]) => ({ ...noLayoutData, advertisements });
+const withAds = (...advertisements: Advertisement[]) => ({ ...emptyLayoutData, advertisements });
 
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
@@ -33,7 +33,7 @@ describe('the breaking-news bar', () => {
     [2, false],
     [14, false],
   ])('with %i trending stories: shown is %s', (total, shown) =>
-    expect(layoutPropsFrom('en', testNow, trending(total)).breaking !== undefined).toBe(shown),
+    expect(buildLayoutProps('en', testNow, trending(total)).breaking !== undefined).toBe(shown),
   );
 
   test.each<[Edition, string, string]>([
@@ -41,17 +41,17 @@ describe('the breaking-news bar', () => {
     ['hindi', 'कोच्चि में बारिश', '/hindi/india/rain-in-kochi/1'],
     ['gujarati', 'કોચીમાં વરસાદ', '/gujarati/india/rain-in-kochi/1'],
   ])('of %s says %s', (edition, name, href) =>
-    expect(layoutPropsFrom(edition, testNow, trending(1)).breaking).toEqual({ name, href }),
+    expect(buildLayoutProps(edition, testNow, trending(1)).breaking).toEqual({ name, href }),
   );
 });
 
 describe('the bar of a story that an editor marked', () => {
   const until = '2026-11-20T07:00:00.000Z';
   const marked = newsItem({ id: 9, title: 'Quake', breakingUntil: until, friendlyUrl: 'quake' });
-  const data = (total: number) => ({ ...noLayoutData, trending: { items: items(3), total, breaking: marked } });
+  const data = (total: number) => ({ ...emptyLayoutData, trending: { items: items(3), total, breaking: marked } });
 
   test.each([0, 1, 2, 14])('with %i trending stories names it, and its end', (total) => {
-    expect(layoutPropsFrom('en', testNow, data(total)).breaking).toEqual({
+    expect(buildLayoutProps('en', testNow, data(total)).breaking).toEqual({
       name: 'Quake',
       href: '/india/quake/9',
       until,
@@ -63,11 +63,11 @@ describe('the bar of a story that an editor marked', () => {
     [until, undefined],
     ['2026-11-21T00:00:00.000Z', undefined],
   ])('at %s says %s', (now, name) => {
-    expect(layoutPropsFrom('en', new Date(now), data(3)).breaking?.name).toBe(name);
+    expect(buildLayoutProps('en', new Date(now), data(3)).breaking?.name).toBe(name);
   });
 
   test('gives way to the only story that trends when it is over', () => {
-    expect(layoutPropsFrom('en', new Date(until), data(1)).breaking).toEqual({
+    expect(buildLayoutProps('en', new Date(until), data(1)).breaking).toEqual({
       name: 'Rain in Kochi',
       href: '/india/rain-in-kochi/1',
     });
@@ -129,7 +129,7 @@ test.each([
   [20, 3],
 ])('of %i trending stories, Hot On The Web shows %i', (total, shown) =>
   expect(
-    layoutPropsFrom('en', testNow, { ...trending(total), trending: { items: items(total), total } }).hot,
+    buildLayoutProps('en', testNow, { ...trending(total), trending: { items: items(total), total } }).hot,
   ).toHaveLength(shown),
 );
 
@@ -137,12 +137,12 @@ test.each([
   [13, [6]],
   [14, [3, 3]],
 ])('with %i trending stories the popular categories stand in columns of %j', (total, columns) =>
-  expect(layoutPropsFrom('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
+  expect(buildLayoutProps('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
 );
 
 describe('advertisements', () => {
   test('are told apart by their position', () => {
-    const { ads } = layoutPropsFrom(
+    const { ads } = buildLayoutProps(
       'en',
       testNow,
       withAds(advertisement(), advertisement({ id: 2, adsPosition: 'Bottom' }), advertisement({ id: 3 })),
@@ -156,11 +156,11 @@ describe('advertisements', () => {
     ['hindi', 'आगे पढ़िए'],
     ['gujarati', 'આગળ વાંચો'],
   ])('speak the language of %s: %s', (edition, text) =>
-    expect(layoutPropsFrom(edition, testNow, withAds(advertisement())).ads.top[0]?.text).toBe(text),
+    expect(buildLayoutProps(edition, testNow, withAds(advertisement())).ads.top[0]?.text).toBe(text),
   );
 
   test('without a line in the language show none, not the English one', () => {
-    const { ads } = layoutPropsFrom('hindi', testNow, withAds(advertisement({ hindiImageDescription: null })));
+    const { ads } = buildLayoutProps('hindi', testNow, withAds(advertisement({ hindiImageDescription: null })));
     expect(ads.top[0]?.text).toBe('');
   });
 
@@ -171,7 +171,7 @@ describe('advertisements', () => {
     ['https://shop.example/', 'https://shop.example/'],
     [null, undefined],
   ])('in Hindi, link %s leads to %s', (link, href) =>
-    expect(layoutPropsFrom('hindi', testNow, withAds(advertisement({ link }))).ads.top[0]?.href).toBe(href),
+    expect(buildLayoutProps('hindi', testNow, withAds(advertisement({ link }))).ads.top[0]?.href).toBe(href),
   );
 });
 
@@ -180,7 +180,7 @@ test.each<[Edition, string]>([
   ['hindi', '/hindi'],
   ['gujarati', '/gujarati'],
 ])('the quick links of %s are six, in this order', (edition, prefix) => {
-  const links = layoutPropsFrom(edition, testNow, noLayoutData).footerLinks.map(({ key, href }) => `${key} ${href}`);
+  const links = buildLayoutProps(edition, testNow, emptyLayoutData).footerLinks.map(({ key, href }) => `${key} ${href}`);
   expect(links).toEqual([
     `about ${prefix}/about`,
     `privacyPolicy ${prefix}/privacy-policy`,
@@ -192,7 +192,7 @@ test.each<[Edition, string]>([
 });
 
 test('the way to log in leads to the login page of the edition', () => {
-  expect(layoutPropsFrom('hindi', testNow, noLayoutData).loginHref).toBe('/hindi/login-mobile-number');
+  expect(buildLayoutProps('hindi', testNow, emptyLayoutData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
 test.each<[string, Record<string, string>, true | undefined]>([
@@ -202,12 +202,12 @@ test.each<[string, Record<string, string>, true | undefined]>([
   ['with the news of a publisher', { NEWS_API_URL: 'https://api.example' }, undefined],
 ])('a site %s has room for the market: %s', (_, settings, market) => {
   enterSite(undefined, { ...settings, SAMPLE_EDITION: settings['SAMPLE_EDITION'] ?? 'on' });
-  expect(layoutPropsFrom('en', testNow, noLayoutData).market).toBe(market);
+  expect(buildLayoutProps('en', testNow, emptyLayoutData).market).toBe(market);
 });
 
 test('how a session is kept and left is told only where the site chose it', () => {
   const reported = () => {
-    const { sessionPollSeconds, signOutOfGoogle } = layoutPropsFrom('hindi', testNow, noLayoutData);
+    const { sessionPollSeconds, signOutOfGoogle } = buildLayoutProps('hindi', testNow, emptyLayoutData);
     return [sessionPollSeconds, signOutOfGoogle];
   };
   expect(reported()).toEqual([undefined, undefined]);

@@ -1,6 +1,6 @@
-import { dropOldChanges, recordChange } from '@/lib/database/change-feed/changes';
+import { deleteExpiredChanges, recordChange } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
-import { FollowerRun, LeasedFollowers } from '@/lib/distribution/subscribers/leased-subscribers';
+import { SubscriberRun, LeaderSubscribers } from '@/lib/distribution/subscribers/leased-subscribers';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
 import { whenFinal } from '../support/feed';
@@ -38,12 +38,12 @@ describe.each(engines)('a leased follower on %s', (engine) => {
       seen.push(...whats);
     };
     const follower = {
-      ...{ name, label: `the ${name}`, gatherMs: 0 },
+      ...{ name, label: `the ${name}`, collectMs: 0 },
       deliver: async (lines: readonly { what: string }[]) => note(lines.map(({ what }) => what)),
-      startAnew: async (since: string) => note([`anew since ${since}`]),
+      reset: async (since: string) => note([`anew since ${since}`]),
     };
     const timing = { retry: { first: 1000, max: 8000, deadAfter: 3_600_000 }, clock: () => clock.now };
-    return { seen, state, run: new FollowerRun(db, follower, async () => undefined, timing), follower };
+    return { seen, state, run: new SubscriberRun(db, follower, async () => undefined, timing), follower };
   };
 
   test('gets every line in order, and goes on in another process where the first has come to', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     await first.run.step();
     await record('missed', new Date('2026-11-02T10:00:00.000Z'));
     await record('kept');
-    await dropOldChanges(db, at);
+    await deleteExpiredChanges(db, at);
     const second = started();
     expect(await second.run.step()).toBe('done');
     await record('next');
@@ -120,7 +120,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     const given = [started(), started()];
     const [one, other] = given.map(
       ({ follower }) =>
-        new LeasedFollowers(db, { followers: [follower], work: async () => false, wrote: () => undefined }),
+        new LeaderSubscribers(db, { followers: [follower], work: async () => false, wrote: () => undefined }),
     );
     const linesSeen = () => given.map(({ seen }) => seen);
     const positions = () => db.selectFrom('change_feed_subscribers').select('name').execute();

@@ -1,6 +1,6 @@
-import { pageOfForm, returnAddress } from '@/lib/web/request/form';
-import { fullAddress, liteAddress, type LiteState } from '@/lib/platform/routes/lite';
-import { liteDecision, liteKey } from '@/lib/http/lite/lite-decision';
+import { formPagePath, formReturnUrl } from '@/lib/web/request/form';
+import { parseLiteUrl, toLiteUrl, type LiteState } from '@/lib/platform/routes/lite';
+import { decideLiteRoute, liteStoreKey } from '@/lib/http/lite/lite-decision';
 
 const nothing: LiteState = { saved: [] };
 const some: LiteState = { size: 'large', saved: [12, 7] };
@@ -19,8 +19,8 @@ describe('the lite page of', () => {
     ['/saved/12-7', '/lite/saved?saved=12-7'],
     ['/404', '/lite/404'],
   ])('%s is %s', (page, lite) => {
-    expect(liteAddress(page)).toBe(lite);
-    expect(fullAddress(lite.replace(/#.*/, ''))?.page).toBe(page.replace(/#.*/, ''));
+    expect(toLiteUrl(page)).toBe(lite);
+    expect(parseLiteUrl(lite.replace(/#.*/, ''))?.page).toBe(page.replace(/#.*/, ''));
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('the lite page of', () => {
     ['/hindi/saved', '/hindi/lite/saved?size=large&saved=12-7'],
     ['/hindi/saved/12', '/hindi/lite/saved?size=large&saved=12'],
   ])('%s for a reader who chose is %s', (page, lite) => {
-    expect(liteAddress(page, some)).toBe(lite);
+    expect(toLiteUrl(page, some)).toBe(lite);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the lite page of', () => {
       'politics',
     ],
   ])('%s is none', (address) => {
-    expect(liteAddress(address)).toBeUndefined();
+    expect(toLiteUrl(address)).toBeUndefined();
   });
 });
 
@@ -75,7 +75,7 @@ test.each<[string, string | undefined, LiteState]>([
   ['/hindi/literature', undefined, nothing],
   ['/politics?size=large', undefined, nothing],
 ])('%s is the lite page of %s', (address, page, state) => {
-  expect(fullAddress(address)).toEqual(page === undefined ? undefined : { page, state });
+  expect(parseLiteUrl(address)).toEqual(page === undefined ? undefined : { page, state });
 });
 
 describe('what is asked at', () => {
@@ -107,12 +107,12 @@ describe('what is asked at', () => {
     ['/politics', undefined],
     ['/en/lite/politics', undefined],
   ])('%s', (url, decision) => {
-    expect(liteDecision('GET', url)).toEqual(decision);
+    expect(decideLiteRoute('GET', url)).toEqual(decision);
   });
 
   test('is refused where the page would refuse it; the contact form is taken', () => {
-    expect(liteDecision('POST', '/lite/politics', true)).toEqual({ kind: 'refuse', status: 405 });
-    expect(liteDecision('POST', '/hindi/lite/contact', true)).toMatchObject({ kind: 'pass', url: '/hindi/contact' });
+    expect(decideLiteRoute('POST', '/lite/politics', true)).toEqual({ kind: 'refuse', status: 405 });
+    expect(decideLiteRoute('POST', '/hindi/lite/contact', true)).toMatchObject({ kind: 'pass', url: '/hindi/contact' });
   });
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['/saved/12', nothing, undefined],
   ['/404', nothing, undefined],
 ])('of the page at %s is kept what our links call it', (page, state, key) => {
-  expect(liteKey(page, state)?.key).toBe(key);
+  expect(liteStoreKey(page, state)?.key).toBe(key);
 });
 
 test.each([
@@ -134,6 +134,6 @@ test.each([
   ['/lite/politics', '/newsletter?outcome=sent'],
   ['/lite//elsewhere.example', '/newsletter?outcome=sent'],
 ])('a form of %s returns to %s', (page, address) => {
-  expect(returnAddress(page, '/newsletter', 'sent')).toBe(address);
-  expect(pageOfForm(page, '/newsletter')).toBe(address.replace(/[?&]outcome=sent/, ''));
+  expect(formReturnUrl(page, '/newsletter', 'sent')).toBe(address);
+  expect(formPagePath(page, '/newsletter')).toBe(address.replace(/[?&]outcome=sent/, ''));
 });

@@ -1,4 +1,4 @@
-import { litePage } from '@/lib/http/lite/lite-page';
+import { renderLitePage } from '@/lib/http/lite/lite-page';
 import type { LiteState } from '@/lib/platform/routes/lite';
 
 const siteUrl = 'https://news.example';
@@ -6,9 +6,9 @@ const siteUrl = 'https://news.example';
 type Given = { head?: string; body?: string; address?: string; state?: LiteState };
 
 const made = ({ head = '', body = '', address = '/politics', state = { saved: [] } }: Given): string =>
-  litePage({
+  renderLitePage({
     html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
-    address,
+    url: address,
     siteUrl,
     state,
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { underLock } from '@/lib/database/leases/start-lock';
+import { withExclusiveLock } from '@/lib/database/leases/start-lock';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { linesOf } from '../support/log-lines';
@@ -89,9 +89,9 @@ test('a process that is killed frees the lock', async () => {
 
 test('the work of one process runs, answers, and frees the lock when it fails', async () => {
   const file = path.join(temporaryFolder(), 'newsroom.db');
-  await expect(underLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await underLock(file, async () => 'done')).toBe('done');
-  expect(await underLock(':memory:', async () => 'in memory')).toBe('in memory');
+  await expect(withExclusiveLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withExclusiveLock(file, async () => 'done')).toBe('done');
+  expect(await withExclusiveLock(':memory:', async () => 'in memory')).toBe('in memory');
 });
 
 test.each(engines)('on %s a start that waits says so, and gives up in one line', async (engine) => {
@@ -100,14 +100,14 @@ test.each(engines)('on %s a start that waits says so, and gives up in one line',
   const address = database?.address ?? path.join(temporaryFolder(), 'newsroom.db');
   const place = address.replace(/.*@/, '');
   let finish = () => {};
-  const first = underLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
+  const first = withExclusiveLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
   const second = jest.fn(async () => 'second');
-  await expect(underLock(address, second, 2500)).rejects.toThrow(
+  await expect(withExclusiveLock(address, second, 2500)).rejects.toThrow(
     `DATABASE_URL: another process has been starting with ${place} for 3 seconds. If it is migrating`,
   );
   expect(second).not.toHaveBeenCalled();
   expect(linesOf(informed)).toMatchObject([{ event: 'waiting_for_other_start' }]);
-  const third = underLock(address, second, 2500);
+  const third = withExclusiveLock(address, second, 2500);
   finish();
   await first;
   expect(await third).toBe('second');

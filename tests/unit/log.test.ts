@@ -1,4 +1,4 @@
-import { log, withLoggedRequest, writeLogTo } from '@/lib/platform/log/log';
+import { log, withLoggedRequest, setLogOutput } from '@/lib/platform/log/log';
 import { captureConsole } from '@/lib/http/lifecycle/capture-console';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { parsedLines } from '../support/log-lines';
@@ -9,7 +9,7 @@ const written: [stream: string, line: string][] = [];
 beforeEach(() => {
   written.length = 0;
   const to = (stream: string) => (line: string) => void written.push([stream, line]);
-  writeLogTo({ info: to('out'), warn: to('error'), error: to('error') });
+  setLogOutput({ info: to('out'), warn: to('error'), error: to('error') });
   delete process.env['LOG_FORMAT'];
 });
 afterAll(resetApp);
@@ -151,7 +151,7 @@ describe('what packages print through the console', () => {
   beforeAll(() => captureConsole(target));
   beforeEach(() => {
     printed.length = 0;
-    writeLogTo({ info: print, warn: print, error: print });
+    setLogOutput({ info: print, warn: print, error: print });
   });
   afterAll(() => {
     process.removeAllListeners('warning');

@@ -1,10 +1,10 @@
 import { LoginRefused } from '@/lib/accounts/login/login-problems';
-import { ApiError, internal, notFoundError } from '@/lib/contract/errors';
+import { ApiError, internalError, notFoundError } from '@/lib/contract/errors';
 
 test('only what names a login problem is a refused login', () => {
   const refused = new LoginRefused(429, 'CodeLocked', 'email', 60);
   expect([refused instanceof LoginRefused, refused instanceof ApiError]).toEqual([true, true]);
   expect(
-    [internal(), notFoundError('Story', 1), new Error('x'), undefined].map((e) => e instanceof LoginRefused),
+    [internalError(), notFoundError('Story', 1), new Error('x'), undefined].map((e) => e instanceof LoginRefused),
   ).toEqual([false, false, false, false]);
 });

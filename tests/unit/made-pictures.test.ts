@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { renditionOf } from '@/lib/images/made-pictures';
+import { findRendition } from '@/lib/images/made-pictures';
 import { prefetchImages } from '@/lib/images/originals';
-import { cached, cachedBytes, store, type Stored } from '@/lib/images/picture-cache';
+import { readCached, readCachedBytes, writeCached, type CachedContent } from '@/lib/images/picture-cache';
 import { parseRenditionPath, pictureRef } from '@/lib/images/renditions';
 import { jpegPath } from '@/lib/platform/routes/pictures';
 import { app } from '@/lib/platform/runtime/app';
@@ -34,7 +34,7 @@ const rendition = (name: string, imageUrl: string) => {
 };
 const bytesOf = async (name: string, imageUrl: string) => {
   const request = rendition(name, imageUrl);
-  const made = request && (await renditionOf(request));
+  const made = request && (await findRendition(request));
   return made && 'bytes' in made.content ? made.content.bytes : undefined;
 };
 const cachedIn = (kind: string) => fs.readdirSync(path.join(dataDir, 'pictures', kind));
@@ -47,12 +47,12 @@ describe('what was made', () => {
     const [file = ''] = cachedIn('wide-640.webp');
     const kept = path.join(dataDir, 'pictures/wide-640.webp', file);
     const other = await plain(16, 9, 'lime').webp().toBuffer();
-    await store(kept, other);
+    await writeCached(kept, other);
     expect(await bytesOf('wide-640', '/media/a.jpg')).toEqual(other);
     fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 901, 'blue').jpeg().toBuffer());
     expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('blue');
     // The old URL shows the current picture with a short cache lifetime.
-    const old = await renditionOf(before);
+    const old = await findRendition(before);
     expect(old?.isCurrent).toBe(false);
     expect(old && 'bytes' in old.content && (await colourOf(old.content.bytes))).toBe('blue');
   });
@@ -106,7 +106,7 @@ describe('what was made', () => {
       running -= 1;
     };
     await bytesOf('share', '/sample/gir-lions.jpg');
-    await Promise.all(Array.from({ length: 50 }, () => app.cutQueue?.run(cut)));
+    await Promise.all(Array.from({ length: 50 }, () => app.pictureQueue?.run(cut)));
     expect(most).toBe(Math.min(3, Math.max(1, os.availableParallelism() - 1)));
   });
 
@@ -139,12 +139,12 @@ describe('what was made', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     fs.writeFileSync(mediaFile('bomb.png'), pngBomb(8000, 8000));
     const request = rendition('wide-640', '/media/bomb.png');
-    expect(request && (await renditionOf(request))).toBeUndefined();
+    expect(request && (await findRendition(request))).toBeUndefined();
     expect(linesOf(warned)).toMatchObject([
       { event: 'picture_crop_failed', picture: '/media/bomb.png', reason: 'has 64 megapixels. The maximum is 40' },
     ]);
     expect(pictureRef({ imageUrl: '/media/bomb.png' })).toBeUndefined();
-    expect(request && (await renditionOf(request))).toBeUndefined();
+    expect(request && (await findRendition(request))).toBeUndefined();
     expect(linesOf(warned)).toHaveLength(1);
     warned.mockRestore();
   });
@@ -153,7 +153,7 @@ describe('what was made', () => {
 test('a thumb is a file of the lists', async () => {
   const ref = pictureRef({ imageUrl: '/sample/monsoon.jpg' }) ?? '';
   const request = parseRenditionPath(jpegPath(ref, 'thumb'));
-  const made = request && (await renditionOf(request));
+  const made = request && (await findRendition(request));
   const bytes = made && 'bytes' in made.content ? made.content.bytes : undefined;
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 260, height: 146 });
 });
@@ -165,13 +165,13 @@ describe.each([
   const picture = Buffer.alloc(length, 'picture ');
   const file = () => path.join(dataDir, 'pictures/wide-640.webp/a');
   /** The response that a client gets. */
-  const sent = (content: Stored | undefined) =>
+  const sent = (content: CachedContent | undefined) =>
     content && 'file' in content ? fs.readFileSync(content.file).subarray(0, content.length) : content?.bytes;
-  beforeEach(() => store(file(), picture));
+  beforeEach(() => writeCached(file(), picture));
 
   test('is the picture, time after time', async () => {
-    for (let time = 0; time < 2; time += 1) expect(sent(await cached(file()))).toEqual(picture);
-    expect(await cachedBytes(file())).toEqual(picture);
+    for (let time = 0; time < 2; time += 1) expect(sent(await readCached(file()))).toEqual(picture);
+    expect(await readCachedBytes(file())).toEqual(picture);
   });
 
   const overwrite = (at: number) => {
@@ -192,9 +192,9 @@ describe.each([
     ['another picture', () => fs.writeFileSync(file(), Buffer.alloc(length, 'another '))],
   ])('is none, and deleted, if it is %s', async (_damage, damage) => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await cached(file());
+    await readCached(file());
     damage();
-    expect(await cached(file())).toBeUndefined();
+    expect(await readCached(file())).toBeUndefined();
     expect(fs.existsSync(file())).toBe(false);
     expect(linesOf(warned)).toMatchObject([{ event: 'picture_file_damaged', file: file() }]);
     warned.mockRestore();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { originalOf, pictureVersion } from '@/lib/images/originals';
+import { findOriginal, pictureVersion } from '@/lib/images/originals';
 import { temporaryFolder } from '../support/folders';
 import { ask, dataDir, local, mediaFile, picture, sizeAt, withPictureSite } from '../support/picture-site';
 
@@ -170,7 +170,7 @@ describe('a file of the media folder', () => {
     fs.writeFileSync(path.join(outside, 'secret.png'), picture);
     link(outside);
     for (const address of ['/media/link.png', '/media/folder/secret.png']) {
-      expect([await body(address), Boolean(pictureVersion(address)), await originalOf(address)]).toEqual([
+      expect([await body(address), Boolean(pictureVersion(address)), await findOriginal(address)]).toEqual([
         undefined,
         false,
         undefined,

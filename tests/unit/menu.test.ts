@@ -1,8 +1,8 @@
 import type { City } from '@/lib/contract/news/entities';
 import labels from '@/generated/texts/common';
 import type { Edition } from '@/lib/platform/editions';
-import { citiesOfMenu, mainMenu } from '@/lib/pages/layout/menu';
-import { sectionsOf } from '@/lib/contract/news/sections';
+import { menuCities, mainMenu } from '@/lib/pages/layout/menu';
+import { listSections } from '@/lib/contract/news/sections';
 
 const surat: City = {
   id: 1,
@@ -18,11 +18,11 @@ describe('the main menu', () => {
     ['hindi', ['होम', 'हमारे बारे में', 'श्रेणियां', 'शहर', 'पुरानी खबरें', 'वीडियो', 'संपर्क करें']],
     ['gujarati', ['હોમ', 'અમારા વિશે', 'વિભાગો', 'શહેર', 'જૂના સમાચાર', 'વીડિયો', 'સંપર્ક કરો']],
   ])('of %s reads %j', (edition, names) =>
-    expect(mainMenu(edition, [], sectionsOf(undefined)).map(({ key }) => labels[edition][key])).toEqual(names),
+    expect(mainMenu(edition, [], listSections(undefined)).map(({ key }) => labels[edition][key])).toEqual(names),
   );
 
   test('leads to the pages of its edition', () => {
-    expect(mainMenu('hindi', [], sectionsOf(undefined)).map(({ href }) => href)).toEqual([
+    expect(mainMenu('hindi', [], listSections(undefined)).map(({ href }) => href)).toEqual([
       '/hindi',
       '/hindi/about',
       undefined,
@@ -62,7 +62,7 @@ describe('the main menu', () => {
       ],
     ],
   ])('of %s has the groups %j with their number of categories', (edition, groups) => {
-    const categories = mainMenu(edition, [], sectionsOf(undefined)).find(({ key }) => key === 'categories');
+    const categories = mainMenu(edition, [], listSections(undefined)).find(({ key }) => key === 'categories');
     expect(categories?.groups?.map(({ name, links }) => [name, links.length])).toEqual(groups);
   });
 
@@ -71,12 +71,12 @@ describe('the main menu', () => {
     ['hindi', 'सूरत', '/hindi/cities/surat'],
     ['gujarati', 'સુરત', '/gujarati/cities/surat'],
   ])('of %s has %s under City', (edition, name, href) => {
-    const city = mainMenu(edition, [surat], sectionsOf(undefined)).find(({ key }) => key === 'city');
+    const city = mainMenu(edition, [surat], listSections(undefined)).find(({ key }) => key === 'city');
     expect(city?.links).toEqual([{ name, href }]);
   });
 
   test('names a city in English where it has no other name', () => {
-    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], sectionsOf(undefined)).find(
+    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], listSections(undefined)).find(
       ({ key }) => key === 'city',
     );
     expect(city?.links?.[0]?.name).toBe('Surat');
@@ -89,6 +89,6 @@ describe('the main menu', () => {
   ])('of %s lists the cities of its own state before the metros', (edition, slugs) => {
     const city = (displayName: string) => ({ ...surat, displayName });
     const cities = { metroCities: [city('delhi'), city('ahmedabad')], otherCities: [city('jaipur'), city('surat')] };
-    expect(citiesOfMenu(edition, cities).map(({ displayName }) => displayName)).toEqual(slugs);
+    expect(menuCities(edition, cities).map(({ displayName }) => displayName)).toEqual(slugs);
   });
 });

@@ -53,11 +53,11 @@ describe.each(engines)('a database on %s', (engine) => {
     const made = await emptyDatabase(engine);
     const dataDir = temporaryFolder();
     const file = path.join(dataDir, 'newsroom.db');
-    const [db, databaseAddress] = engine === 'SQLite' ? [opened(file), file] : [made.db, made.address];
+    const [db, databaseLocation] = engine === 'SQLite' ? [opened(file), file] : [made.db, made.address];
     await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
     for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-01')`.execute(db);
     const before = await contentOf(db, engine);
-    const prepared = prepareDatabase(db, { dataDir, databaseAddress }, () => Promise.resolve());
+    const prepared = prepareDatabase(db, { dataDir, databaseLocation: databaseLocation }, () => Promise.resolve());
     const message = await prepared.then(
       () => 'prepared',
       (error: Error) => error.message,
@@ -112,8 +112,8 @@ test('a file in a folder that is not there yet is made, for its owner alone, wit
 
 test('a preparation that fails is told, frees the lock, and can be repeated', async () => {
   const dataDir = temporaryFolder();
-  const place = { dataDir, databaseAddress: path.join(dataDir, 'newsroom.db') };
-  const db = opened(place.databaseAddress);
+  const place = { dataDir, databaseLocation: path.join(dataDir, 'newsroom.db') };
+  const db = opened(place.databaseLocation);
   await expect(prepareDatabase(db, place, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   let prepared = 0;
   await prepareDatabase(db, place, async () => void (prepared += 1));

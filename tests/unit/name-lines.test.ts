@@ -1,4 +1,4 @@
-import { nameLines } from '@/components/header/Logo/name-lines';
+import { fitNameLines } from '@/components/header/Logo/name-lines';
 
 test.each([
   ['Trivarta', 1, 8],
@@ -10,5 +10,5 @@ test.each([
   ['Saurashtrasamacharnews', 1, 22],
   ['A  B  C of Very Long Words', 2, 13],
 ])('%s is set on %i lines of at most %i letters', (name, lines, letters) =>
-  expect(nameLines(name)).toEqual({ lines, letters }),
+  expect(fitNameLines(name)).toEqual({ lines, letters }),
 );

@@ -1,15 +1,15 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { addThing } from '@/lib/newsroom/taxonomy/terms';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { createTerm } from '@/lib/newsroom/taxonomy/terms';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { loadCategory } from '@/lib/pages/loaders/lists/category';
 import { loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
-import { allPlaces } from '@/lib/pages/search/named-places';
-import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
-import { layoutData } from '@/lib/pages/layout/layout-data';
+import { getPlaces } from '@/lib/pages/search/named-places';
+import { buildLayoutProps } from '@/lib/pages/layout/layout-props';
+import { getLayoutData } from '@/lib/pages/layout/layout-data';
 import { storyInEdition } from '@/lib/contract/news/localise';
-import { storyView } from '@/lib/pages/story/story-view';
+import { toStoryView } from '@/lib/pages/story/story-view';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { publish } from '../support/stories';
@@ -21,9 +21,9 @@ let db: Db;
 let id: number;
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await addThing(db, 'section', by, { slug: 'kheti', names: { gujarati: 'ખેતીવાડી' }, group: 'features' }, testNow);
-  await addThing(db, 'city', by, { slug: 'palitana', names: { gujarati: 'પાલિતાણા' } }, testNow);
-  await addThing(db, 'author', by, { slug: 'mira', names: { gujarati: 'મીરા જોશી' } }, testNow);
+  await createTerm(db, 'section', by, { slug: 'kheti', names: { gujarati: 'ખેતીવાડી' }, group: 'features' }, testNow);
+  await createTerm(db, 'city', by, { slug: 'palitana', names: { gujarati: 'પાલિતાણા' } }, testNow);
+  await createTerm(db, 'author', by, { slug: 'mira', names: { gujarati: 'મીરા જોશી' } }, testNow);
   id = await publish(db, 1, { category: 'kheti', author: 'mira', cities: ['palitana'] });
 });
 beforeEach(() => enterNewsroom(db));
@@ -37,7 +37,7 @@ const names = [
 ] as const;
 
 test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', async (edition) => {
-  const { category, cities, author } = storyView(storyInEdition(await wholeStory(db, id, testNow), edition));
+  const { category, cities, author } = toStoryView(storyInEdition(await getStory(db, id, testNow), edition));
   expect([category, ...cities, author].map((link) => [link?.name, link?.lang])).toEqual(names);
   const pages = await Promise.all([
     loadCategory({ edition, params: { displayName: 'kheti' }, now: testNow }),
@@ -47,14 +47,14 @@ test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', asy
   expect(pages.map((page) => 'view' in page && [page.view.name, page.view.lang])).toEqual(names);
   const cityPage = await loadCities({ edition, params: {}, now: testNow });
   expect('view' in cityPage && cityPage.view.other).toMatchObject([{ name: 'પાલિતાણા', lang: 'gu' }]);
-  const { places } = await allPlaces(edition);
+  const { places } = await getPlaces(edition);
   expect(places.filter(({ lang }) => lang === 'gu').map(({ kind }) => kind)).toEqual(['section', 'city', 'person']);
-  const { menu } = layoutPropsFrom(edition, testNow, await layoutData(edition, testNow));
+  const { menu } = buildLayoutProps(edition, testNow, await getLayoutData(edition, testNow));
   const sections = menu.flatMap(({ groups }) => groups ?? []).flatMap(({ links }) => links);
   expect(sections.filter(({ lang }) => lang).map(({ name, lang }) => [name, lang])).toEqual([names[0]]);
 });
 
 test('in Gujarati nothing is said of them', async () => {
-  const { category, cities, author } = storyView(storyInEdition(await wholeStory(db, id, testNow), 'gujarati'));
+  const { category, cities, author } = toStoryView(storyInEdition(await getStory(db, id, testNow), 'gujarati'));
   expect([category, ...cities, author].map((link) => link && 'lang' in link)).toEqual([false, false, false]);
 });

@@ -1,4 +1,4 @@
-import { chooseNewsletter, getsNewsletter } from '@/lib/accounts/profile/newsletter';
+import { setNewsletterSubscription, isNewsletterSubscriber } from '@/lib/accounts/profile/newsletter';
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(leaveSite);
 
 const choose = (email: string | null, on: boolean) =>
-  chooseNewsletter({} as Db, { email }, { on, client, edition: 'hindi' });
+  setNewsletterSubscription({} as Db, { email }, { on, client, edition: 'hindi' });
 
 test('is begun in the edition of the reader, and in the name of the connection by which the news API counts', async () => {
   await choose('asha@reader.example', true);
@@ -32,5 +32,5 @@ test('is begun for nobody without a confirmed address, and ended by the link in 
 });
 
 test.each(['asha@reader.example', null])('whether it comes to %s is not known here', async (email) => {
-  expect(await getsNewsletter({} as Db, { email })).toBeUndefined();
+  expect(await isNewsletterSubscriber({} as Db, { email })).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { loadHome } from '@/lib/pages/loaders/home';
 import { staticPage } from '@/lib/pages/static-page';
 import { app } from '@/lib/platform/runtime/app';
-import { newsroomNow, noteChanges } from '@/lib/platform/runtime/newsroom-clock';
-import { pageFollower } from '@/lib/http/rendering/page-follower';
+import { newsroomNow, recordChangeTimes } from '@/lib/platform/runtime/newsroom-clock';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
 import { enterSite, leaveSite } from '../support/in-process';
 import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -30,7 +30,7 @@ afterEach(async () => {
 test('has a story on the front page as soon as it follows its change', async () => {
   const feed = new ChangeFeed(
     db,
-    pageFollower(async () => undefined),
+    pageCacheSubscriber(async () => undefined),
   );
   await feed.poll();
   await saveStory(db, storyInput({ title: 'Sluices opened' }), later(500));
@@ -46,12 +46,12 @@ test.each<[string, number[], number]>([
   ['ahead by two seconds', [2000], 2000],
   ['ahead by more, which are wrong', [300, 2001, 86_400_000], 300],
 ])('takes changes %s for now: %j ms', (_name, moments, ms) => {
-  noteChanges(moments.map((moment) => later(moment).toISOString()));
+  recordChangeTimes(moments.map((moment) => later(moment).toISOString()));
   expect(newsroomNow()).toEqual(later(ms));
 });
 
 test('whose clock is put back goes by it', () => {
-  noteChanges([later(0).toISOString()]);
+  recordChangeTimes([later(0).toISOString()]);
   jest.setSystemTime(later(-3_600_000));
   expect(newsroomNow()).toEqual(later(-3_600_000));
 });

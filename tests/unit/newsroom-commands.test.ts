@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, openDatabase } from '@/lib/database/connection';
-import { problemOf, runCommand } from '@/lib/cli/commands';
+import { userMessage, runCommand } from '@/lib/cli/commands';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { editorsDesk } from '../support/editor';
@@ -34,7 +34,7 @@ async function run(words: string[], settings: Record<string, string> = {}): Prom
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const problem = await runCommand(words).then(
     () => undefined,
-    (error: unknown) => problemOf(error) ?? `not for people: ${String(error)}`,
+    (error: unknown) => userMessage(error) ?? `not for people: ${String(error)}`,
   );
   await closeDatabase();
   const said = log.mock.calls.map(([line]) => String(line)).join('\n');

@@ -4,9 +4,9 @@ import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
 import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { setFrontPage } from '@/lib/newsroom/site/front-page-slots';
-import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { addThing } from '@/lib/newsroom/taxonomy/terms';
+import { createTerm } from '@/lib/newsroom/taxonomy/terms';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 
@@ -26,7 +26,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
   };
   beforeAll(async () => {
     ({ db, drop } = await newsroomOn(engine));
-    await addThing(db, 'city', desk, { slug: 'morbi', names: { english: 'Morbi' } }, testNow);
+    await createTerm(db, 'city', desk, { slug: 'morbi', names: { english: 'Morbi' } }, testNow);
     await save('gujarati only', { cities: ['morbi'], texts: { gujarati: { ...text('એક'), tags: ['પૂર'] } } }, 0);
     await save('gujarati and hindi', { texts: { gujarati: text('બે'), hindi: text('दो') } }, 1);
     await save('hindi a draft', { texts: { gujarati: text('ત્રણ'), hindi: { title: 'तीन', status: 'draft' } } }, 2);
@@ -52,7 +52,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
   });
   afterAll(() => drop());
 
-  const list = (query: Record<string, string>, by = desk) => newsroomStories(db, storiesQuery.parse(query), by, at(20));
+  const list = (query: Record<string, string>, by = desk) => listEditorStories(db, storiesQuery.parse(query), by, at(20));
   const names = async (query: Record<string, string>, by?: Actor) =>
     (await list({ sort: 'oldest', ...query }, by)).items.map(({ id }) =>
       Object.keys(ids).find((name) => ids[name] === id),

@@ -2,9 +2,9 @@ import { isNotFound } from '@/lib/contract/errors';
 import type { Input } from '@/lib/contract/news/operations';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { advertisements } from '@/lib/newsroom/reading/site/ads';
+import { getAdvertisements } from '@/lib/newsroom/reading/site/ads';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
-import { activeCategories, categoryIdOf, requireAssociation } from '@/lib/newsroom/reading/terms/categories';
+import { activeCategories, requireCategoryId, requireAssociationId } from '@/lib/newsroom/reading/terms/categories';
 import { cityGroups } from '@/lib/newsroom/reading/terms/cities';
 import { bulletinCategories, searchBulletins } from '@/lib/newsroom/reading/site/bulletins';
 import { withdrawStory } from '@/lib/newsroom/stories/save-story';
@@ -203,7 +203,7 @@ test('cities come in their order, metros apart', async () => {
 });
 
 test('advertisements come with their texts', async () => {
-  expect(await advertisements(db)).toMatchObject([
+  expect(await getAdvertisements(db)).toMatchObject([
     { adsPosition: 'Bottom', url: '/b.png', link: null, imageDescription: 'b', hindiImageDescription: null },
     {
       adsPosition: 'Top',
@@ -217,24 +217,24 @@ test('advertisements come with their texts', async () => {
 
 describe('an association', () => {
   test('has the stories that name it, in any edition', async () => {
-    const id = await requireAssociation(db, 1);
+    const id = await requireAssociationId(db, 1);
     await publish(db, 9, { title: 'Of the club', associations: [id], category: 'general', ...englishOnly });
     const page = await newestStories(db, { edition: 'any', now: testNow, associationId: id }, {});
     expect([page.items.map((item) => item.title), page.total]).toEqual([['Of the club'], 1]);
   });
 
   test('that is not known is 404', async () => {
-    expect(isNotFound(await requireAssociation(db, 2).catch((failure: unknown) => failure))).toBe(true);
+    expect(isNotFound(await requireAssociationId(db, 2).catch((failure: unknown) => failure))).toBe(true);
   });
 });
 
 test.each([
   ['politics', 4],
   [4, 4],
-])('the category %j has the id %d', async (key, id) => expect(await categoryIdOf(db, key)).toBe(id));
+])('the category %j has the id %d', async (key, id) => expect(await requireCategoryId(db, key)).toBe(id));
 
 test.each(['nowhere', '4', 99, 0])('the category %j is 404', async (key) => {
-  expect(isNotFound(await categoryIdOf(db, key).catch((failure: unknown) => failure))).toBe(true);
+  expect(isNotFound(await requireCategoryId(db, key).catch((failure: unknown) => failure))).toBe(true);
 });
 
 test('of stories of one moment the last that was saved comes first', async () => {

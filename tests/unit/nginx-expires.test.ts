@@ -1,4 +1,4 @@
-import { nginxExpires } from '@/lib/web/page-cache/nginx-expires';
+import { nginxExpiresValue } from '@/lib/web/page-cache/nginx-expires';
 
 const start = Date.parse('2026-05-05T05:05:05.000Z');
 const second = start / 1000;
@@ -6,7 +6,7 @@ const second = start / 1000;
 /** The responses to nginx at these milliseconds, for one page. */
 function answersAt(...times: number[]): string[] {
   const answer = {};
-  return times.map((ms) => nginxExpires(answer, start + ms));
+  return times.map((ms) => nginxExpiresValue(answer, start + ms));
 }
 
 test('nginx asks again for a page that few read', () => {

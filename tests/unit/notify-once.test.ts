@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { withAdvisoryLock } from '@/lib/database/dialects/dialect';
-import { notifyOf } from '@/lib/newsroom/readers/notify-readers';
-import { auditEntries, recordAudit } from '@/lib/newsroom/writes/audit';
+import { notifyReaders } from '@/lib/newsroom/readers/notify-readers';
+import { listAuditEntries, recordAudit } from '@/lib/newsroom/writes/audit';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
@@ -35,9 +35,9 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
   });
   afterAll(() => drop());
 
-  const claim = (input: object) => notifyOf(db, id, { by, input, now });
+  const claim = (input: object) => notifyReaders(db, id, { by, input, now });
   const audited = async () =>
-    (await auditEntries(db, { action: 'story_notified', what: String(id) })).items
+    (await listAuditEntries(db, { action: 'story_notified', what: String(id) })).items
       .map(({ languages }) => languages.join())
       .reverse();
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import type { Db } from '@/lib/database/connection';
-import { oEmbedOf, oEmbedQuery, oEmbedXml } from '@/lib/distribution/documents/oembed';
+import { getOEmbed, oEmbedQuery, toOEmbedXml } from '@/lib/distribution/documents/oembed';
 import { app } from '@/lib/platform/runtime/app';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { addNamed } from '../support/named';
@@ -30,7 +30,7 @@ afterAll(() => db.destroy());
 
 const at = (path: string) => `https://news.example${path}`;
 const cardOf = async (path: string, limits: { maxwidth?: number; maxheight?: number } = {}) =>
-  (await oEmbedOf(at(path), limits))?.data;
+  (await getOEmbed(at(path), limits))?.data;
 const bodyOf = (html: unknown) => new JSDOM(String(html)).window.document.body;
 
 test('a story is a card in the words of its edition', async () => {
@@ -71,9 +71,9 @@ test.each([
 });
 
 test('a story is found at its address on the site that this one replaced', async () => {
-  app.oldAddresses = {
-    mustAsk: () => true,
-    placeOf: async (url: string) => (url === '/?p=7' ? `/hindi/india/rain-and-wind/${id}` : undefined),
+  app.redirects = {
+    needsLookup: () => true,
+    findTarget: async (url: string) => (url === '/?p=7' ? `/hindi/india/rain-and-wind/${id}` : undefined),
     isUnavailable: () => false,
   };
   expect((await cardOf('/?p=7'))?.['title']).toBe('बारिश और हवा');
@@ -99,7 +99,7 @@ test.each([
   ['another protocol', () => `ftp://news.example/india/rain-and-wind/${id}`],
   ['percent signs that spell nothing', () => at(`/india/%E0%A4/${id}`)],
 ])('%s has no card', async (_, url) => {
-  expect(await oEmbedOf(url(), {})).toBeUndefined();
+  expect(await getOEmbed(url(), {})).toBeUndefined();
 });
 
 describe('a card keeps within', () => {
@@ -134,7 +134,7 @@ test.each([
 
 test('as XML it says the same', async () => {
   const data = (await cardOf(`/india/rain-and-wind/${id}`)) ?? {};
-  const root = parseXml(oEmbedXml(data)).documentElement;
+  const root = parseXml(toOEmbedXml(data)).documentElement;
   expect(root.nodeName).toBe('oembed');
   expect(Object.fromEntries([...root.children].map((part) => [part.nodeName, part.textContent]))).toEqual(
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])),

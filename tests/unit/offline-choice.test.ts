@@ -1,4 +1,4 @@
-import { freshOrKept } from '@/lib/client/service-worker/responses';
+import { networkOrCopy } from '@/lib/client/service-worker/responses';
 
 /** Whether a reader sees the response of the network or the stored copy. */
 
@@ -15,7 +15,7 @@ describe('a page', () => {
     ['the copy, at once when the network fails', Promise.reject(new Error('cut off')), copy, never, 'copy'],
     ['nothing, where there is neither', Promise.reject(new Error('cut off')), none, never, undefined],
   ])('answers with %s', async (_, network, kept, wait, expected) => {
-    await expect(freshOrKept(network, kept, wait)).resolves.toBe(expected);
+    await expect(networkOrCopy(network, kept, wait)).resolves.toBe(expected);
   });
 
   test('looks for no copy when the network has answered', async () => {
@@ -23,7 +23,7 @@ describe('a page', () => {
     let timeIsOver = () => undefined as void;
     const wait = new Promise<void>((resolve) => (timeIsOver = resolve));
     const look = async () => void (looked += 1) as undefined;
-    await freshOrKept(Promise.resolve('fresh'), look, wait);
+    await networkOrCopy(Promise.resolve('fresh'), look, wait);
     timeIsOver();
     await wait.then(() => undefined);
     expect(looked).toBe(0);

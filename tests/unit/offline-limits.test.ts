@@ -1,23 +1,23 @@
 import {
   bytesOf,
-  type Kept,
-  type KeptStory,
+  type OfflineIndex,
+  type StoredStory,
   limits,
-  nothingKept,
-  offlinePageFor,
+  emptyIndex,
+  findOfflinePage,
   withinLimits,
   withoutStory,
   withSaved,
   withStory,
 } from '@/lib/client/service-worker/offline-copies';
-import { offlinePage } from '@/lib/client/service-worker/messages';
-import { filesOf } from '@/lib/client/service-worker/page-files';
+import { offlinePageSuffix } from '@/lib/client/service-worker/messages';
+import { findPageFiles } from '@/lib/client/service-worker/page-files';
 import { routes } from '@/lib/platform/routes';
-import { webpSources } from '@/lib/platform/routes/pictures';
+import { webpSrcset } from '@/lib/platform/routes/pictures';
 
 /** Which pages stay on a reader's device, and which are deleted if there are too many. */
 
-const story = (id: number, more: Partial<KeptStory> = {}): KeptStory => ({
+const story = (id: number, more: Partial<StoredStory> = {}): StoredStory => ({
   path: `/india/story/${id}`,
   title: `Story ${id}`,
   lang: 'en',
@@ -27,12 +27,12 @@ const story = (id: number, more: Partial<KeptStory> = {}): KeptStory => ({
 });
 
 /** Stored stories whose pages have this size in bytes. */
-const keptOf = (stories: KeptStory[], bytes = 1000): Kept => ({
-  ...nothingKept,
+const keptOf = (stories: StoredStory[], bytes = 1000): OfflineIndex => ({
+  ...emptyIndex,
   stories,
   sizes: Object.fromEntries(stories.flatMap(({ path, files }) => [path, ...files].map((one) => [one, bytes]))),
 });
-const ids = ({ stories }: Kept) => stories.map(({ path }) => Number(path.split('/').at(-1)));
+const ids = ({ stories }: OfflineIndex) => stories.map(({ path }) => Number(path.split('/').at(-1)));
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('the last thirty that were read stay, and 25 megabytes', () => {
@@ -102,19 +102,19 @@ test.each([
   ['/hindi-news', '/offline'],
 ])('in the place of %s stands %s', (path, page) => {
   const offlinePages = { '/offline': [], '/hindi/offline': [], '/gujarati/offline': [] };
-  expect(offlinePageFor(path, { ...nothingKept, offlinePages })).toBe(page);
-  expect(offlinePageFor(path, nothingKept)).toBeUndefined();
+  expect(findOfflinePage(path, { ...emptyIndex, offlinePages })).toBe(page);
+  expect(findOfflinePage(path, emptyIndex)).toBeUndefined();
 });
 
-test('the worker knows the page by its address', () => expect(routes.offline()).toBe(offlinePage));
+test('the worker knows the page by its address', () => expect(routes.offline()).toBe(offlinePageSuffix));
 
 describe('the files of a page', () => {
   const [lead, inBody, related] = ['aaa.1.2/lead', 'bbb.1.2/body', 'ccc.1.2/related'] as const;
   const picture = (ref: string) =>
-    `<picture><source type="image/webp" srcSet="${webpSources(ref, 'wide')}"/></picture>`;
+    `<picture><source type="image/webp" srcSet="${webpSrcset(ref, 'wide')}"/></picture>`;
   const html = `<link rel="stylesheet" href="/_next/static/css/a.css"/>
     <script src="/display.js?build" data-scripts="/_next/static/chunks/a.js /_next/static/chunks/b.js"></script>
-    <link rel="preload" imageSrcSet="${webpSources(lead, 'wide')}"/>
+    <link rel="preload" imageSrcSet="${webpSrcset(lead, 'wide')}"/>
     <article class="Story">${picture(lead)}<p>Words</p>${picture(inBody)}</article>
     <article class="Card">${picture(related)}</article>`;
   const ofBuild = [
@@ -125,7 +125,7 @@ describe('the files of a page', () => {
   ];
 
   test('are those of the build and the story’s pictures, in the narrowest width that is wide enough', () => {
-    expect(filesOf(html, [])).toEqual([
+    expect(findPageFiles(html, [])).toEqual([
       ...ofBuild,
       `/pictures/wide-640/${lead}.webp`,
       `/pictures/wide-640/${inBody}.webp`,
@@ -134,11 +134,11 @@ describe('the files of a page', () => {
 
   test('and what the browser has loaded, in the width that it chose', () => {
     const loaded = [`/pictures/wide-1200/${lead}.webp`, `/pictures/wide-260/${related}.webp`];
-    expect(filesOf(html, loaded)).toEqual([...ofBuild, ...loaded, `/pictures/wide-640/${inBody}.webp`]);
+    expect(findPageFiles(html, loaded)).toEqual([...ofBuild, ...loaded, `/pictures/wide-640/${inBody}.webp`]);
   });
 
   test('but nothing that the page does not show, or that is no picture of ours', () => {
     const loaded = ['/pictures/wide-640/ddd.1.2/earlier.webp', '/api/user', 'image/png;base64,AAAA'];
-    expect(filesOf(html, loaded)).toHaveLength(ofBuild.length + 2);
+    expect(findPageFiles(html, loaded)).toHaveLength(ofBuild.length + 2);
   });
 });

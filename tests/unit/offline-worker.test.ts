@@ -1,4 +1,4 @@
-import type { Kept } from '@/lib/client/service-worker/offline-copies';
+import type { OfflineIndex } from '@/lib/client/service-worker/offline-copies';
 import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, two } from '../support/worker-site';
@@ -109,7 +109,7 @@ describe('a story that was read', () => {
     state.now += 5;
     await Promise.all([open(one), say(read(one, 'Rain, corrected'))]);
     const list = await (await (await caches.open(cacheName)).match('/offline?kept'))?.json();
-    expect((list as Kept).stories).toMatchObject([{ title: 'Rain, corrected', readAt: state.now }]);
+    expect((list as OfflineIndex).stories).toMatchObject([{ title: 'Rain, corrected', readAt: state.now }]);
   });
 
   test('is read again after a list that cannot be read', async () => {

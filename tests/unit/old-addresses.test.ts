@@ -3,22 +3,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Change, ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
+import { type Change, ChangeReader, getNewestCursor } from '@/lib/database/change-feed/changes';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { OldAddressLookup } from '@/lib/newsroom/redirects/known-redirects';
-import { readOldAddressFile } from '@/lib/cli/redirect-file';
+import { RedirectLookup } from '@/lib/newsroom/redirects/known-redirects';
+import { readRedirectFile } from '@/lib/cli/redirect-file';
 import {
-  addOldAddresses,
-  listOldAddresses,
-  removeOldAddress,
-  setOldAddresses,
+  addRedirects,
+  listRedirects,
+  removeRedirect,
+  upsertRedirects,
 } from '@/lib/newsroom/redirects/redirects';
-import { oldPathOf } from '@/lib/newsroom/redirects/legacy-paths';
+import { normaliseLegacyPath } from '@/lib/newsroom/redirects/legacy-paths';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { app } from '@/lib/platform/runtime/app';
 import { pageCache } from '@/lib/web/page-cache/page-cache';
-import { makeAnswer } from '@/lib/web/page-cache/stored-response';
+import { createCachedResponse } from '@/lib/web/page-cache/stored-response';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -28,13 +28,13 @@ import { request } from '../support/request';
 /** Redirects from URLs of the site that this one has replaced. */
 
 let db: Db;
-let known: OldAddressLookup;
+let known: RedirectLookup;
 let id: number;
 beforeEach(async () => {
   db = await newsroomInMemory();
   ({ id } = await saveStory(db, storyInput(), testNow));
   await db.insertInto('authors').values({ slug: 'asha', kind: 'person', image_url: null }).execute();
-  known = new OldAddressLookup(db);
+  known = new RedirectLookup(db);
 });
 afterEach(async () => {
   await db.destroy();
@@ -43,14 +43,14 @@ afterEach(async () => {
 
 const later = new Date(testNow.getTime() + 60_000);
 const add = (...pairs: [string, string][]) =>
-  addOldAddresses(
+  addRedirects(
     db,
     pairs.map(([from, to]) => ({ from, to })),
     later,
   );
 const placeOf = async (url: string) => {
-  known.startAnew();
-  return known.placeOf(url, later);
+  known.reset();
+  return known.findTarget(url, later);
 };
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['https://old.example', undefined],
   ['/', undefined],
   ['old/path', undefined],
-])('%s is looked for as %s', (address, expected) => expect(oldPathOf(address)).toBe(expected));
+])('%s is looked for as %s', (address, expected) => expect(normaliseLegacyPath(address)).toBe(expected));
 
 test('an old address leads to where a thing is by now', async () => {
   await add(
@@ -105,7 +105,7 @@ test('an old address leads to where a thing is by now', async () => {
 test('a page of the site comes first, and nothing leads to itself', async () => {
   const rows = ['/politics', '/about', `/politics/the-house-meets-on-monday/${id}`, '/author/asha', '/hindi/politics'];
   // Written like an import does, without checks.
-  await setOldAddresses(
+  await upsertRedirects(
     db,
     'x',
     [...rows, `/old/form/${id}`, '/author/ramesh'].map((path) => ({ path, target: '/contact' })),
@@ -128,26 +128,26 @@ test('what is wrong names the field, and nothing is written', async () => {
     ['/a', '/politics/x/999', /^Story 999 does not exist/],
   ];
   for (const [from, to, message] of rows) await expect(add(['/fine', '/about'], [from, to])).rejects.toThrow(message);
-  expect(await listOldAddresses(db, { now: later })).toEqual([]);
+  expect(await listRedirects(db, { now: later })).toEqual([]);
 });
 
 test('they are listed and removed', async () => {
   await add(['/b/1', '/about'], ['/a', '/contact'], ['/b/2', '/politics']);
-  expect((await listOldAddresses(db, { begin: '/b', now: later })).map((row) => [row.path, row.place])).toEqual([
+  expect((await listRedirects(db, { begin: '/b', now: later })).map((row) => [row.path, row.target])).toEqual([
     ['/b/1', '/about'],
     ['/b/2', '/politics'],
   ]);
-  await removeOldAddress(db, 'https://old.example/b/1/', later);
+  await removeRedirect(db, 'https://old.example/b/1/', later);
   expect(await placeOf('/b/1')).toBeUndefined();
-  await expect(removeOldAddress(db, '/b/1', later)).rejects.toThrow('Redirect /b/1 does not exist');
+  await expect(removeRedirect(db, '/b/1', later)).rejects.toThrow('Redirect /b/1 does not exist');
 });
 
 test('who added and removed them is in the audit', async () => {
   const by = machineActor('command line');
   const pairs = Array.from({ length: 501 }, (_, index) => ({ from: `/b/${index}`, to: '/about' }));
-  await addOldAddresses(db, pairs, later, by);
-  await removeOldAddress(db, 'https://old.example/b/500/', later, by);
-  await expect(addOldAddresses(db, [{ from: '/c', to: '/c' }], later, by)).rejects.toThrow();
+  await addRedirects(db, pairs, later, by);
+  await removeRedirect(db, 'https://old.example/b/500/', later, by);
+  await expect(addRedirects(db, [{ from: '/c', to: '/c' }], later, by)).rejects.toThrow();
   const rows = await db
     .selectFrom('audit_log')
     .select(['editor_name as who', 'action', 'kind', 'entity_id as what'])
@@ -163,13 +163,13 @@ test('who added and removed them is in the audit', async () => {
 test('a file of them is read line by line', () => {
   const file = path.join(temporaryFolder(), 'old.csv');
   fs.writeFileSync(file, '\uFEFFFrom,To\r\n/a,/about\r\n\r\n"/b,c","/politics?x=""y"""\r\n');
-  expect(readOldAddressFile(file)).toEqual([
+  expect(readRedirectFile(file)).toEqual([
     { from: '/a', to: '/about' },
     { from: '/b,c', to: '/politics?x="y"' },
   ]);
   fs.writeFileSync(file, '/a,/about\n/b\n');
-  expect(() => readOldAddressFile(file)).toThrow(/old\.csv: line 2 must be/);
-  expect(() => readOldAddressFile(`${file}.none`)).toThrow(/cannot be read/);
+  expect(() => readRedirectFile(file)).toThrow(/old\.csv: line 2 must be/);
+  expect(() => readRedirectFile(`${file}.none`)).toThrow(/cannot be read/);
 });
 
 describe('a request that is for no old address', () => {
@@ -184,7 +184,7 @@ describe('a request that is for no old address', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    return new OldAddressLookup(counted);
+    return new RedirectLookup(counted);
   };
 
   test.each<[string, string[], number]>([
@@ -197,61 +197,61 @@ describe('a request that is for no old address', () => {
   ])('%s', async (_, urls, expected) => {
     await add(['/old', '/about']);
     const lookup = counting();
-    for (const url of urls) expect([url, await lookup.placeOf(url, later)]).toEqual([url, undefined]);
+    for (const url of urls) expect([url, await lookup.findTarget(url, later)]).toEqual([url, undefined]);
     // The first query checks whether there are redirects at all.
     expect(statements).toHaveLength(expected);
   });
 
   test('costs nothing where there are no old addresses, until there are', async () => {
     const lookup = counting();
-    for (const url of ['/a', '/b', '/2024/03/02']) expect(await lookup.placeOf(url, later)).toBeUndefined();
+    for (const url of ['/a', '/b', '/2024/03/02']) expect(await lookup.findTarget(url, later)).toBeUndefined();
     expect(statements).toHaveLength(1);
-    expect(lookup.mustAsk('/c')).toBe(false);
+    expect(lookup.needsLookup('/c')).toBe(false);
     await add(['/a', '/about']);
-    await lookup.changed([]);
-    expect(await lookup.placeOf('/a', later)).toBe('/about');
+    await lookup.handleChanges([]);
+    expect(await lookup.findTarget('/a', later)).toBe('/about');
   });
 
   test('is not remembered as one if a change came during the query', async () => {
     await add(['/old', '/about']);
     const lookup = counting();
-    await lookup.placeOf('/first', later);
-    const finding = lookup.placeOf('/new', later);
-    lookup.startAnew();
+    await lookup.findTarget('/first', later);
+    const finding = lookup.findTarget('/new', later);
+    lookup.reset();
     await finding;
-    expect(lookup.mustAsk('/new')).toBe(true);
-    await lookup.placeOf('/new', later);
-    expect(lookup.mustAsk('/new')).toBe(false);
+    expect(lookup.needsLookup('/new')).toBe(true);
+    await lookup.findTarget('/new', later);
+    expect(lookup.needsLookup('/new')).toBe(false);
   });
 
   test('is forgotten when 5,000 others have come', async () => {
     await add(['/old', '/about']);
     const lookup = counting();
-    for (let index = 0; index <= 5000; index += 1) await lookup.placeOf(`/new/${index}`, later);
-    expect([lookup.mustAsk('/new/0'), lookup.mustAsk('/new/1')]).toEqual([true, false]);
+    for (let index = 0; index <= 5000; index += 1) await lookup.findTarget(`/new/${index}`, later);
+    expect([lookup.needsLookup('/new/0'), lookup.needsLookup('/new/1')]).toEqual([true, false]);
   });
 });
 
 test('what another process writes is followed, and forgotten 404s are named', async () => {
   const added: string[] = [];
-  const other = new OldAddressLookup(db, (paths) => void added.push(...paths));
-  expect(await other.placeOf('/old/story', later)).toBeUndefined();
-  expect(await other.placeOf('/old/page', later)).toBeUndefined();
-  const reader = new ChangeReader(db, await newestCursor(db));
+  const other = new RedirectLookup(db, (paths) => void added.push(...paths));
+  expect(await other.findTarget('/old/story', later)).toBeUndefined();
+  expect(await other.findTarget('/old/page', later)).toBeUndefined();
+  const reader = new ChangeReader(db, await getNewestCursor(db));
   const follow = async () => {
     const batch = await reader.read();
     if (batch === 'lost') throw new Error('lost');
-    await other.changed(batch.lines);
+    await other.handleChanges(batch.lines);
     reader.accept(batch);
   };
-  await setOldAddresses(db, 'x', [{ path: '/old/story', story_id: id, edition: 'hindi' }]);
+  await upsertRedirects(db, 'x', [{ path: '/old/story', story_id: id, edition: 'hindi' }]);
   await saveStory(db, { id, title: 'Changed' }, later);
   await follow();
   expect(added).toEqual(['/old/story']);
-  expect(await other.placeOf('/old/story', later)).toBe(`/hindi/politics/changed/${id}`);
+  expect(await other.findTarget('/old/story', later)).toBe(`/hindi/politics/changed/${id}`);
   await add(['/old/page', '/about']);
   await follow();
-  expect(await other.placeOf('/old/page', later)).toBe('/about');
+  expect(await other.findTarget('/old/page', later)).toBe('/about');
 });
 
 describe('a database that does not answer', () => {
@@ -266,41 +266,41 @@ describe('a database that does not answer', () => {
   test('leaves requests without a redirect, is asked again after a rest, and is logged once', async () => {
     await add(['/old/page', '/about']);
     let now = 0;
-    const lookup = new OldAddressLookup(db, undefined, { maxLookupMs: 10_000, restMs: 5000, clock: () => now });
+    const lookup = new RedirectLookup(db, undefined, { maxLookupMs: 10_000, pauseMs: 5000, clock: () => now });
     await rename('redirects', 'away');
-    expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
-    expect([lookup.mustAsk('/old/page'), lookup.mustAsk('/other')]).toEqual([false, false]);
+    expect(await lookup.findTarget('/old/page', later)).toBeUndefined();
+    expect([lookup.needsLookup('/old/page'), lookup.needsLookup('/other')]).toEqual([false, false]);
     now = 5000;
-    expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
+    expect(await lookup.findTarget('/old/page', later)).toBeUndefined();
     expect(lines()).toEqual([1, 0]);
     await rename('away', 'redirects');
     now = 10_000;
-    expect(await lookup.placeOf('/old/page', later)).toBe('/about');
+    expect(await lookup.findTarget('/old/page', later)).toBe('/about');
     expect(lines()).toEqual([1, 1]);
   });
 
   test('that answers late is not waited for', async () => {
     await add(['/old/page', '/about']);
-    const lookup = new OldAddressLookup(db, undefined, { maxLookupMs: 1, restMs: 5000, clock: () => 0 });
+    const lookup = new RedirectLookup(db, undefined, { maxLookupMs: 1, pauseMs: 5000, clock: () => 0 });
     const answering = db.transaction().execute(async () => {
-      expect(await lookup.placeOf('/old/page', later)).toBeUndefined();
+      expect(await lookup.findTarget('/old/page', later)).toBeUndefined();
     });
     await answering;
-    expect([lookup.mustAsk('/old/page'), ...lines()]).toEqual([false, 1, 0]);
+    expect([lookup.needsLookup('/old/page'), ...lines()]).toEqual([false, 1, 0]);
   });
 
   test('when a story changes has its old addresses read at the next change', async () => {
     const added: string[] = [];
-    const lookup = new OldAddressLookup(db, (paths) => void added.push(...paths));
-    await setOldAddresses(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
+    const lookup = new RedirectLookup(db, (paths) => void added.push(...paths));
+    await upsertRedirects(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
     const change: Change = { id: 1, kind: 'story', what: String(id), languages: [], subjects: {}, at: '' };
     await rename('redirects', 'away');
-    await lookup.changed([change]);
+    await lookup.handleChanges([change]);
     await rename('away', 'redirects');
     expect(added).toEqual([]);
-    await lookup.changed([]);
+    await lookup.handleChanges([]);
     expect(added).toEqual(['/old/page']);
-    expect(await lookup.placeOf('/old/page', later)).toBe(`/hindi/politics/the-house-meets-on-monday/${id}`);
+    expect(await lookup.findTarget('/old/page', later)).toBe(`/hindi/politics/the-house-meets-on-monday/${id}`);
   });
 });
 
@@ -319,8 +319,8 @@ describe('the router', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await add(['/2024/03/house', '/about'], ['/?p=5', '/contact'], ['/ગીર', 'https://epaper.example/ગીર']);
-    known.startAnew();
-    app.oldAddresses = known;
+    known.reset();
+    app.redirects = known;
   });
   afterEach(async () => {
     leaveSite();
@@ -342,7 +342,7 @@ describe('the router', () => {
 
   test('lets a client ask for as many unknown addresses as for pages, and stored pages beside', async () => {
     enterSite(undefined, { PAGE_LIMIT: '3/60' });
-    app.oldAddresses = known;
+    app.redirects = known;
     const junk = async (from: number) =>
       Promise.all([0, 1, 2].map(async (index) => (await ask(`/junk/${from + index}//`))[0]));
     expect(await junk(0)).toEqual([308, 308, 308]);
@@ -353,23 +353,23 @@ describe('the router', () => {
 
   test('asks for no stored page, whatever its query, but for the front page', async () => {
     const asked: string[] = [];
-    app.oldAddresses = {
-      mustAsk: () => true,
-      placeOf: async (url) => void asked.push(url),
+    app.redirects = {
+      needsLookup: () => true,
+      findTarget: async (url) => void asked.push(url),
       isUnavailable: () => false,
     };
     const store = (key: string, status: number) =>
-      pageCache().setAnswer(
+      pageCache().setResponse(
         key,
-        makeAnswer(new Map([['Content-Type', 'text/html']]), Buffer.from('page'), {
+        createCachedResponse(new Map([['Content-Type', 'text/html']]), Buffer.from('page'), {
           status,
-          madeAt: Date.now(),
+          renderedAt: Date.now(),
           freshUntil: Date.now() + 60_000,
-          addresses: [key],
+          cachePaths: [key],
           facts: [],
-          mark: undefined,
+          staleness: undefined,
           bars: [],
-          checked: { changes: 0, until: 0 },
+          barCheck: { changes: 0, until: 0 },
         }),
       );
     store('/', 200);
@@ -383,9 +383,9 @@ describe('the router', () => {
   test('goes on if the database does not answer, and no cache may store the 404', async () => {
     const stored = async () =>
       (await request(origin, '/2024/03/house', { headers: { connection: 'close' } })).headers['cache-control'];
-    app.oldAddresses = { mustAsk: () => false, placeOf: async () => undefined, isUnavailable: () => false };
+    app.redirects = { needsLookup: () => false, findTarget: async () => undefined, isUnavailable: () => false };
     expect(await stored()).toBe('s-maxage=30');
-    app.oldAddresses = known;
+    app.redirects = known;
     await sql`drop table redirects`.execute(db);
     expect((await ask('/2024/03/house'))[0]).toBe(404);
     expect([known.isUnavailable(), await stored()]).toEqual([true, 'no-store']);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/login/codes';
-import { keyedHash } from '@/lib/platform/crypto/keyed-hash';
-import { consume, sendLimitsOfAddress } from '@/lib/accounts/login/limits';
+import { createCode, verifyCode, type CodeCheck } from '@/lib/accounts/login/codes';
+import { hmacHex } from '@/lib/platform/crypto/keyed-hash';
+import { consumeLimits, sendLimitsOfAddress } from '@/lib/accounts/login/limits';
 import { accountSite, type AccountSite, alarmList, crowdOf, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 
@@ -21,10 +21,10 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   const keys = (seconds = 0) => ({ pepper, now: given.at(seconds).now });
   const made = (seconds = 0, previous?: string) =>
-    makeCode(given.db, { purpose: 'login', target: phone, previous }, keys(seconds));
+    createCode(given.db, { purpose: 'login', target: phone, previous }, keys(seconds));
   const [home, stranger] = ['203.0.113.1', '198.51.100.1'];
   const entered = (challenge: string | undefined, code: string, seconds = 0, address = home) =>
-    tryCode(given.db, { challenge, purpose: 'login', code, address }, keys(seconds));
+    verifyCode(given.db, { challenge, purpose: 'login', code, address }, keys(seconds));
   const kinds = (results: CodeCheck[]) =>
     Object.fromEntries(
       [...new Set(results.map(({ kind }) => kind))].map((kind) => [
@@ -39,7 +39,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     // Forty per hour stay below the hourly limit.
     for (let index = 0; index < 201; index += 1) {
       const limits = sendLimitsOfAddress(pepper, `2001:db8:1:${(index * 256).toString(16)}::1`, quota);
-      const hit = await consume(given.db, limits, keys(index * 90).now);
+      const hit = await consumeLimits(given.db, limits, keys(index * 90).now);
       if (hit) hits.push([index, hit.limit.max, hit.limit.seconds]);
     }
     expect(hits).toEqual([[200, 200, 86_400]]);
@@ -87,7 +87,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const strangers = await made();
     for (let time = 0; time < 5; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 1, stranger);
     const unsentCode = { purpose: 'login' as const, target: phone, unsent: true };
-    const { challenge } = await makeCode(given.db, unsentCode, keys(100));
+    const { challenge } = await createCode(given.db, unsentCode, keys(100));
     const results: CodeCheck[] = [];
     for (let time = 0; time < 6; time += 1) results.push(await entered(challenge, '123456', 100));
     expect(results.slice(0, 4).map((result) => result.kind === 'wrong' && result.left)).toEqual([4, 3, 2, 1]);
@@ -172,7 +172,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     ['with the cookie of another browser', 'other'],
   ])('a code %s opens nothing', async (_, held) => {
     const { code } = await made();
-    const other = await makeCode(given.db, { purpose: 'login', target: '+919876543211' }, keys());
+    const other = await createCode(given.db, { purpose: 'login', target: '+919876543211' }, keys());
     const result = await entered(held && other.challenge, code);
     expect(result.kind).toBe(held ? 'wrong' : 'missing');
   });
@@ -206,13 +206,13 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       (guess: string) => createHash('sha256').update(`${id}${phone}${guess}`).digest('hex'),
     ];
     expect(guesses.map((guessed) => guessed(code))).not.toContain(stored);
-    expect(keyedHash('', 'code', id, phone, code)).not.toBe(stored);
-    expect(keyedHash(pepper, 'code', id, phone, code)).toBe(stored);
+    expect(hmacHex('', 'code', id, phone, code)).not.toBe(stored);
+    expect(hmacHex(pepper, 'code', id, phone, code)).toBe(stored);
   });
 
   test('a limit is exact in any window, however many ask at once', async () => {
     const limit = [{ key: 'k', max: 5, seconds: 600 }];
-    const at = (seconds: number) => consume(given.db, limit, given.at(seconds).now);
+    const at = (seconds: number) => consumeLimits(given.db, limit, given.at(seconds).now);
     const first = await Promise.all(Array.from({ length: crowdOf(engine) }, () => at(0)));
     expect(first.filter((hit) => hit === undefined)).toHaveLength(5);
     expect(first.find((hit) => hit)?.retryAfter).toBe(600);

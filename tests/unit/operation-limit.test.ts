@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { requireWithin } from '@/lib/web/request/operation-limit';
+import { requireOperationQuota } from '@/lib/web/request/operation-limit';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -31,7 +31,7 @@ afterEach(async () => {
 const allowed = async (calls: number, addressOf: (call: number) => string) => {
   let count = 0;
   for (let call = 0; call < calls; call += 1) {
-    await requireWithin('contactUs', addressOf(call)).then(
+    await requireOperationQuota('contactUs', addressOf(call)).then(
       () => (count += 1),
       (error: { status: number; retryAfter: number }) =>
         expect([error.status, error.retryAfter > 3500]).toEqual([429, true]),
@@ -61,7 +61,7 @@ test.each([
 ] as const)('%s is done %d times an hour for an address', async (name, max) => {
   let count = 0;
   for (let call = 0; call <= max; call += 1)
-    await requireWithin(name, '203.0.113.1').then(
+    await requireOperationQuota(name, '203.0.113.1').then(
       () => (count += 1),
       () => undefined,
     );
@@ -70,9 +70,9 @@ test.each([
 
 test('nothing of an address can be read from what is kept, and calls without a limit keep nothing', async () => {
   const db = await enterProcess();
-  await requireWithin('cities', '203.0.113.1');
+  await requireOperationQuota('cities', '203.0.113.1');
   expect(await db.selectFrom('rate_limit_uses').selectAll().execute()).toEqual([]);
-  await requireWithin('subscribe', '203.0.113.1');
+  await requireOperationQuota('subscribe', '203.0.113.1');
   const rows = await db.selectFrom('rate_limit_uses').select('key').execute();
   expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
 });

@@ -1,9 +1,9 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/readers/notify-readers';
-import { fulfilOrders } from '@/lib/newsroom/readers/ordered-notifications';
-import { newsroomStory } from '@/lib/newsroom/stories/newsroom-story';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { cancelNotifications, listNotifications, notifyReaders } from '@/lib/newsroom/readers/notify-readers';
+import { fulfilDueOrders } from '@/lib/newsroom/readers/ordered-notifications';
+import { getNewsroomStory } from '@/lib/newsroom/stories/newsroom-story';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
 import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { jobReports } from '@/lib/integrations/push/job-reports';
@@ -37,12 +37,12 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
   });
 
   const order = (input: object = {}, minutes = 1) =>
-    notifyOf(db, id, { by, input: { when: 'publication', ...input }, now: at(minutes) });
+    notifyReaders(db, id, { by, input: { when: 'publication', ...input }, now: at(minutes) });
   const fulfil = async (minutes: number) => {
-    await fulfilOrders(db, at(minutes));
+    await fulfilDueOrders(db, at(minutes));
     return (await jobReports(db, id)).map(({ languages }) => languages.join()).reverse();
   };
-  const ordered = async () => (await notificationsOf(db, id, { now: testNow })).ordered.map(({ language }) => language);
+  const ordered = async () => (await listNotifications(db, id, { now: testNow })).ordered.map(({ language }) => language);
   const publish = (minutes: number, input: object = { status: 'published' }) =>
     saveStory(db, { id, ...input } as never, at(minutes), { by });
 
@@ -54,7 +54,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     await publish(4);
     expect(await fulfil(4)).toEqual(['hindi', 'english,gujarati']);
     expect(await fulfil(5)).toEqual(['hindi', 'english,gujarati']);
-    const { items } = await auditEntries(db, { what: String(id), action: 'story_notified' });
+    const { items } = await listAuditEntries(db, { what: String(id), action: 'story_notified' });
     expect(items.map(({ who, languages }) => [who, languages.join()])).toEqual([
       ['desk', 'english,gujarati'],
       ['desk', 'hindi'],
@@ -64,7 +64,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
   test('waits for the moment of a scheduled story, and is seen in the story', async () => {
     await publish(1, { status: 'published', publishOn: at(60).toISOString() });
     await order({ languages: ['gujarati'] });
-    const { orderedNotifications } = await newsroomStory(db, id, by, at(2));
+    const { orderedNotifications } = await getNewsroomStory(db, id, by, at(2));
     expect(orderedNotifications).toEqual([{ language: 'gujarati', orderedAt: at(1).toISOString(), who: 'desk' }]);
     expect([await fulfil(59), await fulfil(60)]).toEqual([[], ['gujarati']]);
   });
@@ -77,17 +77,17 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect((await cancel()).cancelled.sort()).toEqual(['english', 'gujarati']);
     await publish(3);
     expect(await fulfil(3)).toEqual([]);
-    const { items } = await auditEntries(db, { what: String(id), action: 'notification_cancelled' });
+    const { items } = await listAuditEntries(db, { what: String(id), action: 'notification_cancelled' });
     expect(items.map(({ languages }) => languages.length)).toEqual([2, 1]);
   });
 
   test('is not sent if an editor notifies first, and an editor is refused after it', async () => {
     await order();
     await publish(2);
-    await notifyOf(db, id, { by, input: { languages: ['english'] }, now: at(2) });
+    await notifyReaders(db, id, { by, input: { languages: ['english'] }, now: at(2) });
     expect(await ordered()).toEqual(['hindi', 'gujarati']);
     expect(await fulfil(2)).toEqual(['english', 'hindi,gujarati']);
-    expect(await refusalOf(notifyOf(db, id, { by, input: {}, now: at(3) }))).toMatch(/^409 again: /);
+    expect(await refusalOf(notifyReaders(db, id, { by, input: {}, now: at(3) }))).toMatch(/^409 again: /);
   });
 
   test('is not sent an hour after the publication: that is no news', async () => {
@@ -143,15 +143,15 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     ],
   ])('is the way for a story that is %s: to notify now says so', async (_, change, wanted) => {
     await publish(1, change);
-    expect(await refusalOf(notifyOf(db, id, { by, input: {}, now: at(2) }))).toMatch(wanted);
+    expect(await refusalOf(notifyReaders(db, id, { by, input: {}, now: at(2) }))).toMatch(wanted);
   });
 
   test('is unknown to another writer, as the story is', async () => {
     await order();
     const writer: Actor = { name: 'Ravi', token: 'phone', editorId: 7, may: permissionsOf('writer') };
-    expect(await refusalOf(notificationsOf(db, id, { by: writer, now: at(2) }))).toBe(`404 Story ${id} does not exist`);
+    expect(await refusalOf(listNotifications(db, id, { by: writer, now: at(2) }))).toBe(`404 Story ${id} does not exist`);
     await publish(3, { hindiStatus: 'published' });
-    expect(await notificationsOf(db, id, { by: writer, now: at(4) })).toMatchObject({ ordered: [] });
+    expect(await listNotifications(db, id, { by: writer, now: at(4) })).toMatchObject({ ordered: [] });
   });
 
   test('is sent if its text was published in the last hour, whatever is due with it', async () => {
@@ -166,9 +166,9 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
 
   test('of a story that does not exist is 404', async () => {
     const calls = [
-      () => notifyOf(db, 99_999, { by, input: {}, now: at(1) }),
-      () => notifyOf(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
-      () => notificationsOf(db, 99_999, { now: testNow }),
+      () => notifyReaders(db, 99_999, { by, input: {}, now: at(1) }),
+      () => notifyReaders(db, 99_999, { by, input: { when: 'publication' }, now: at(1) }),
+      () => listNotifications(db, 99_999, { now: testNow }),
       () => cancelNotifications(db, 99_999, { edition: undefined, by, now: at(1) }),
     ];
     for (const call of calls) expect(await refusalOf(call())).toBe('404 Story 99999 does not exist');

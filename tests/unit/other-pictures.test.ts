@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { originalOf, pictureVersion, prefetchImages } from '@/lib/images/originals';
+import { findOriginal, pictureVersion, prefetchImages } from '@/lib/images/originals';
 import { croppedPicturePath, pictureRef } from '@/lib/images/renditions';
 import { type CropName, jpegPath } from '@/lib/platform/routes/pictures';
 import { app } from '@/lib/platform/runtime/app';
@@ -9,7 +9,7 @@ import { linesOf } from '../support/log-lines';
 import {
   ask,
   dataDir,
-  elsewhere,
+  remoteFiles,
   enter,
   fetched,
   local,
@@ -55,7 +55,7 @@ test.each([
   ['a long address', `https://pictures.example/flood.png?${'v'.repeat(1350 - 35)}`],
   ['an address in Hindi', `https://pictures.example/${'बाढ़'.repeat(107)}-flood.png`],
 ])('%s has a crop, and the router takes its address', async (_, url) => {
-  elsewhere[url] = picture;
+  remoteFiles[url] = picture;
   await prefetchImages([url]);
   const address = cropOf(url) ?? '';
   expect(address.length).toBeGreaterThan(700);
@@ -64,7 +64,7 @@ test.each([
 
 test('an address that is too long for a crop has none', async () => {
   const url = `https://pictures.example/${'बाढ़'.repeat(112)}-flood.png`;
-  elsewhere[url] = picture;
+  remoteFiles[url] = picture;
   await prefetchImages([url]);
   expect([isAvailable(url), cropOf(url)]).toEqual([true, undefined]);
 });
@@ -111,7 +111,7 @@ test('a picture that cannot be had is not announced, and not asked for again and
   const lost = 'https://pictures.example/lost.png';
   await prefetchImages([lost]);
   await prefetchImages([lost]);
-  expect([cropOf(lost), await originalOf(lost), fetched]).toEqual([undefined, undefined, [lost]]);
+  expect([cropOf(lost), await findOriginal(lost), fetched]).toEqual([undefined, undefined, [lost]]);
 });
 
 test('a host that takes its time holds up no page for longer than a second', async () => {

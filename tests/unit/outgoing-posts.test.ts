@@ -2,11 +2,11 @@ import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Change } from '@/lib/database/change-feed/changes';
 import { post } from '@/lib/platform/network/post';
 import { cdnPurge } from '@/lib/distribution/subscribers/cdn-purge';
-import { siteFollowers } from '@/lib/distribution/subscribers/site-subscribers';
+import { siteSubscribers } from '@/lib/distribution/subscribers/site-subscribers';
 import { configuration } from '@/lib/platform/config/configuration';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { addThing } from '@/lib/newsroom/taxonomy/terms';
+import { createTerm } from '@/lib/newsroom/taxonomy/terms';
 import { allEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -39,7 +39,7 @@ test.each([
 test('a CDN is purged by addresses, thirty in a call, or of everything after lost changes', async () => {
   const purge = cdnPurge({ url: `${receiver.url}/cdn`, token: undefined, by: 'addresses' }, 'b1');
   await purge.deliver([line]);
-  await purge.startAnew('');
+  await purge.reset('');
   const bodies = bodiesAt('/cdn') as { files?: string[]; purge_everything?: true }[];
   expect(bodies.at(-1)).toEqual({ purge_everything: true });
   const files = bodies.slice(0, -1).map((body) => body.files ?? []);
@@ -53,7 +53,7 @@ test.each([
 ] as const)('a CDN is purged by %s', async (by, field, header, value) => {
   const purge = cdnPurge({ url: `${receiver.url}/${by}`, token: 't', by }, 'b1');
   await purge.deliver([line]);
-  await purge.startAnew('');
+  await purge.reset('');
   expect(bodiesAt(`/${by}`)).toEqual([
     { [field]: ['home', 'video', 'documents'] },
     { [field]: ['pages', 'documents'] },
@@ -65,7 +65,7 @@ test('each begins anew in its own way where nobody knows what changed', async ()
   const db = await newsroomInMemory();
   const { path } = await saveStory(db, storyInput({ title: 'Since' }), testNow);
   const before = await saveStory(db, storyInput({ title: 'Before', publishOn: '2026-11-01T10:00:00Z' }), testNow);
-  await addThing(db, 'section', machineActor('desk'), { names: { english: 'Cricket' } }, testNow);
+  await createTerm(db, 'section', machineActor('desk'), { names: { english: 'Cricket' } }, testNow);
   const secret = 'a-secret-of-thirty-two-characters';
   enterSite(
     embeddedNewsApi(db, () => testNow),
@@ -80,8 +80,8 @@ test('each begins anew in its own way where nobody knows what changed', async ()
       NEWS_API_SECRET: secret,
     },
   );
-  for (const follower of siteFollowers(db, configuration().feedTargets, 'b1'))
-    await follower.startAnew('2026-11-10T10:00:00.000Z');
+  for (const follower of siteSubscribers(db, configuration().feedTargets, 'b1'))
+    await follower.reset('2026-11-10T10:00:00.000Z');
   const submitted = bodiesAt('/anew/indexnow') as { urlList: string[] }[];
   const inEditions = ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}${path}`);
   expect(submitted.flatMap(({ urlList }) => urlList)).toEqual(inEditions);

@@ -32,7 +32,7 @@ test('an address is known as long as something is there for it', () => {
   const keyOf = (address: string) => `/route-cache/PAGES/8a5edab2/$${address}`;
   cache.set(keyOf('/en/a'), page(kB));
   cache.set(keyOf('/en/b'), missing);
-  const known = () => ['/en/a', '/en/b', '/en/c'].filter((address) => cache.hasAddress(address));
+  const known = () => ['/en/a', '/en/b', '/en/c'].filter((address) => cache.hasFresh(address));
   expect(known()).toEqual(['/en/a', '/en/b']);
   cache.set(keyOf('/en/a'), page(2 * kB));
   cache.set(keyOf('/en/b'), page(kB));
@@ -111,9 +111,9 @@ describe('what a change concerns', () => {
     expect(cache.invalidate(touching(isTouched))).toEqual(['/en', '/hindi/politics/rain/7', '/en/politics/rain/7']);
     const all = [...pages, '/gujarati/-/-/7', '/hindi/world/rain/7', '/hindi/world/rain/77'];
     expect(all.filter((address) => cache.get(key(address)))).toEqual([...pages, '/hindi/world/rain/77']);
-    expect(all.filter((address) => cache.hasAddress(address))).toEqual(['/en/politics', '/hindi/world/rain/77']);
+    expect(all.filter((address) => cache.hasFresh(address))).toEqual(['/en/politics', '/hindi/world/rain/77']);
     cache.set(key('/en'), page(2 * kB));
-    expect([cache.markAt('/en'), cache.hasAddress('/en')]).toEqual([undefined, true]);
+    expect([cache.stalenessAt('/en'), cache.hasFresh('/en')]).toEqual([undefined, true]);
   });
 
   test('is dropped where nobody may see it any longer', () => {
@@ -127,8 +127,8 @@ describe('what a change concerns', () => {
     jest.useFakeTimers({ now: 0 });
     const cache = new PageCache(100 * kB);
     cache.set(key('/en/politics/rain/7'), page(kB));
-    const correct = () => cache.invalidate(touching(isTouched, { level: 'outdated', keepMs: 60_000 }));
-    const isShown = () => cache.lastGood('/en/politics/rain/7') !== undefined;
+    const correct = () => cache.invalidate(touching(isTouched, { level: 'outdated', maxStaleMs: 60_000 }));
+    const isShown = () => cache.getLastValid('/en/politics/rain/7') !== undefined;
     correct();
     jest.setSystemTime(59_000);
     correct();
@@ -144,7 +144,7 @@ describe('what a change concerns', () => {
       cache.invalidate(touching(isTouched, { level: 'layout' }));
       for (const address of ['/en', '/en/politics']) cache.set(key(address), page(kB));
     });
-    expect(['/en', '/en/politics'].map((address) => cache.markAt(address)?.isOutdated)).toEqual([false, undefined]);
+    expect(['/en', '/en/politics'].map((address) => cache.stalenessAt(address)?.mustRevalidate)).toEqual([false, undefined]);
   });
 
   test('is not kept when its rendering began before the change', async () => {
@@ -161,7 +161,7 @@ describe('what a change concerns', () => {
     const late = rendering('/hindi/a/b/7');
     finish();
     await Promise.all([...early, late]);
-    const cached = ['/en/a/b/7', '/en/politics', '/hindi/a/b/7'].filter((address) => cache.hasAddress(address));
+    const cached = ['/en/a/b/7', '/en/politics', '/hindi/a/b/7'].filter((address) => cache.hasFresh(address));
     expect(cached).toEqual(['/en/politics', '/hindi/a/b/7']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Change } from '@/lib/database/change-feed/changes';
-import { cutFromPage } from '@/lib/web/invalidation/cut-story';
-import { forgetGoneStories, isGoneAddress, noteGoneStories } from '@/lib/web/invalidation/gone-stories';
-import { pageAddress } from '@/lib/web/page-cache/page-address';
-import { factsOf, factsOfAddress } from '@/lib/web/invalidation/page-facts';
+import { removeStoriesFromPage } from '@/lib/web/invalidation/cut-story';
+import { clearGoneStories, isGoneStoryPath, recordGoneStories } from '@/lib/web/invalidation/gone-stories';
+import { toCachePath } from '@/lib/web/page-cache/page-address';
+import { factsOf, factsOfCachePath } from '@/lib/web/invalidation/page-facts';
 import { leaveSite } from '../support/in-process';
 
 /** Metadata of a stored page, and how a withdrawn story is removed from pages that list it. */
@@ -53,7 +53,7 @@ test.each([
   ['/en/paged/politics/7', undefined, '/politics'],
   ['/hindi', undefined, '/'],
 ])('%s is the own page of story %p, of the list at %s', (address, story, path) =>
-  expect(factsOfAddress(address)).toMatchObject({ path, ...(story ? { story } : {}) }),
+  expect(factsOfCachePath(address)).toMatchObject({ path, ...(story ? { story } : {}) }),
 );
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['/_next/data/b1/en.json', '/en'],
   ['/_next/data/b1/en/index.json', '/en'],
   ['/_next/data/b1/hindi/politics/rain/7.json', '/hindi/politics/rain/7'],
-])('%s is answered with the page at %s', (url, address) => expect(pageAddress(url)).toBe(address));
+])('%s is answered with the page at %s', (url, address) => expect(toCachePath(url)).toBe(address));
 
 const item = (id: number, name: string) => `<li class="item"><h3><a href="/india/x/${id}">${name}</a></h3></li>`;
 const bar = (id: number) =>
@@ -126,7 +126,7 @@ test.each([
     '<ol><li class="a">આવ્યો\u00a0વરસાદ 😀</li></ol><div data-island="NewsTabs" data-props="[{&quot;title&quot;:&quot;ठंड\u2028 é 😀&quot;}]"></div>',
   ],
 ])('a withdrawn story is cut out %s', (_, html, expected) =>
-  expect(cutFromPage(rendered({}, {}, html), ['7']).value?.html).toBe(expected),
+  expect(removeStoriesFromPage(rendered({}, {}, html), ['7']).value?.html).toBe(expected),
 );
 
 test('a withdrawn story is cut out of the data of a page', () => {
@@ -135,7 +135,7 @@ test('a withdrawn story is cut out of the data of a page', () => {
     { story: { id: 9 }, related: [link(7), link(8)], trending: [link(7)] },
     { hot: [{ name: 'a', href: '/hindi/india/x/7' }], breaking: { name: 'a', href: '/india/x/7' }, menu: ['x'] },
   );
-  expect(cutFromPage(page, ['7']).value?.pageData).toEqual({
+  expect(removeStoriesFromPage(page, ['7']).value?.pageData).toEqual({
     pageProps: { view: { story: { id: 9 }, related: [link(8)], trending: [] }, layout: { hot: [], menu: ['x'] } },
   });
 });
@@ -149,7 +149,7 @@ test('the first story of a list replaces a lead that is cut', () => {
       { lead: card(5), stories: [card(7)] },
     ],
   });
-  expect(cutFromPage(page, ['7']).value?.pageData).toMatchObject({
+  expect(removeStoriesFromPage(page, ['7']).value?.pageData).toMatchObject({
     pageProps: {
       view: {
         ...{ lead: card(8), secondary: [card(9)] },
@@ -178,11 +178,11 @@ describe('a story is known to be gone', () => {
     ['until it is published again', [withdrawn, saved], false],
     ['until another newsroom says that it changed', [withdrawn, line('story', [], {})], false],
   ])('%s', (_, lines, expected) => {
-    noteGoneStories(lines);
+    recordGoneStories(lines);
     const addresses = ['/en/india/x/7', '/hindi/-/-/7'];
-    expect(addresses.map(isGoneAddress)).toEqual([expected, expected]);
-    expect(['/en/india/x/77', '/en/india', '/en/day/2026-11-20/7'].some(isGoneAddress)).toBe(false);
-    forgetGoneStories();
-    expect(addresses.some(isGoneAddress)).toBe(false);
+    expect(addresses.map(isGoneStoryPath)).toEqual([expected, expected]);
+    expect(['/en/india/x/77', '/en/india', '/en/day/2026-11-20/7'].some(isGoneStoryPath)).toBe(false);
+    clearGoneStories();
+    expect(addresses.some(isGoneStoryPath)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Edition } from '@/lib/platform/editions';
 import { pictureRef } from '@/lib/images/renditions';
-import { absoluteUrl, indexed, notIndexed, pageHead } from '@/lib/pages/seo/page-head';
+import { absoluteUrl, indexed, notIndexed, buildPageHead } from '@/lib/pages/seo/page-head';
 import { moreEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
 import { cropOf } from '../support/picture-names';
@@ -8,8 +8,8 @@ import { cropOf } from '../support/picture-names';
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
 
-const head = (changes: Partial<Parameters<typeof pageHead>[0]> = {}) =>
-  pageHead({ edition: 'en', title: 'Rain', description: 'It rained.', path: '/india/rain/7', ...changes });
+const head = (changes: Partial<Parameters<typeof buildPageHead>[0]> = {}) =>
+  buildPageHead({ edition: 'en', title: 'Rain', description: 'It rained.', path: '/india/rain/7', ...changes });
 
 const [inEnglish, inHindi, inGujarati] = [
   { lang: 'en', href: 'https://news.example/india/rain/7' },

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/platform/routes';
-import { pageHead } from '@/lib/pages/seo/page-head';
-import { type PageResult, sameInEveryEdition, staticPage } from '@/lib/pages/static-page';
+import { buildPageHead } from '@/lib/pages/seo/page-head';
+import { type PageResult, linksInEveryEdition, staticPage } from '@/lib/pages/static-page';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -9,8 +9,8 @@ import { newsroomInMemory, testNow } from '../support/newsroom';
 
 const page = (): PageResult<Record<string, never>> => ({
   view: {},
-  head: pageHead({ edition: 'en', title: 'A', description: 'B', path: '/about' }),
-  editionLinks: sameInEveryEdition(routes.about()),
+  head: buildPageHead({ edition: 'en', title: 'A', description: 'B', path: '/about' }),
+  editionLinks: linksInEveryEdition(routes.about()),
   revalidate: 300,
 });
 const answers: [string, () => PageResult<Record<string, never>>][] = [

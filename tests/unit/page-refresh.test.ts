@@ -1,7 +1,7 @@
 import { app } from '@/lib/platform/runtime/app';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import { pageCache } from '@/lib/web/page-cache/page-cache';
-import { mayWait, refreshPages, renewForReader, renewPage } from '@/lib/web/page-cache/page-refresh';
+import { shouldReaderWait, scheduleRefreshes, refreshForReader, refreshPage } from '@/lib/web/page-cache/page-refresh';
 import { enterSite, leaveSite } from '../support/in-process';
 import { touching } from '../support/touches';
 
@@ -52,9 +52,9 @@ afterEach(() => {
 });
 
 test('they are rendered behind, one at a time and past one that fails', async () => {
-  refreshPages(changePages(['/en', '/en/cities/surat', '/hindi/politics']), render);
+  scheduleRefreshes(changePages(['/en', '/en/cities/surat', '/hindi/politics']), render);
   expect(rendered).toEqual([]);
-  await backgroundDone();
+  await waitForBackgroundTasks();
   expect(rendered).toEqual(['/en', '/en/cities/surat', '/hindi/politics']);
   expect(max).toBe(1);
   expect(errors.mock.calls.map(([line]) => /page_refresh_failed.*cities.surat/.test(String(line)))).toEqual([true]);
@@ -62,19 +62,19 @@ test('they are rendered behind, one at a time and past one that fails', async ()
 
 test('of many changes at once a page is rendered once, unless it changes again later', async () => {
   const pages = changePages(['/en', '/en/politics']);
-  for (let change = 0; change < 5; change += 1) refreshPages(pages, render);
-  await backgroundDone();
+  for (let change = 0; change < 5; change += 1) scheduleRefreshes(pages, render);
+  await waitForBackgroundTasks();
   expect(rendered).toEqual(['/en', '/en/politics']);
-  refreshPages(changePages(['/en']), render);
-  await backgroundDone();
+  scheduleRefreshes(changePages(['/en']), render);
+  await waitForBackgroundTasks();
   expect(rendered).toEqual(['/en', '/en/politics', '/en']);
 });
 
 test('what a reader has had rendered meanwhile is not rendered again, and of very many pages the first hundred', async () => {
   const pages = changePages(Array.from({ length: 110 }, (_, index) => `/en/${index}`));
   cachePage('/en/3');
-  refreshPages(pages, render);
-  await backgroundDone();
+  scheduleRefreshes(pages, render);
+  await waitForBackgroundTasks();
   expect(rendered).toHaveLength(99);
   expect([rendered.includes('/en/3'), rendered.at(-1)]).toEqual([false, '/en/99']);
 });
@@ -87,8 +87,8 @@ test('readers are answered between two pages', async () => {
     while (performance.now() < until);
     cachePage(address);
   };
-  refreshPages(changePages(['/en/1', '/en/2', '/en/3', '/en/4', '/en/5']), slow);
-  await backgroundDone();
+  scheduleRefreshes(changePages(['/en/1', '/en/2', '/en/3', '/en/4', '/en/5']), slow);
+  await waitForBackgroundTasks();
   clearInterval(reader);
   expect(answered).toBeGreaterThanOrEqual(4);
 });
@@ -101,33 +101,33 @@ test('what Next still rendered of before the change is rendered once more', asyn
     if (!isFirst) cachePage(address);
     isFirst = false;
   };
-  expect(await renewPage(address, shared, 'reader')).toBe(true);
+  expect(await refreshPage(address, shared, 'reader')).toBe(true);
   expect(rendered).toEqual(['/en', '/en']);
 });
 
 describe('readers', () => {
   test('who want the same page have it rendered once', async () => {
     const [address] = changePages(['/en']) as [string];
-    await Promise.all(Array.from({ length: 50 }, () => renewForReader(address, render)));
+    await Promise.all(Array.from({ length: 50 }, () => refreshForReader(address, render)));
     expect(rendered).toEqual(['/en']);
   });
 
   test('wait for none after one failed, until one succeeds', async () => {
     const [surat, home] = changePages(['/en/cities/surat', '/en']) as [string, string];
-    expect(mayWait(home, true)).toBe(true);
-    await renewForReader(surat, render);
-    expect([mayWait(home, true), mayWait(home, false)]).toEqual([false, false]);
-    await renewPage(home, render, 'background');
-    expect(mayWait(home, true)).toBe(true);
+    expect(shouldReaderWait(home, true)).toBe(true);
+    await refreshForReader(surat, render);
+    expect([shouldReaderWait(home, true), shouldReaderWait(home, false)]).toEqual([false, false]);
+    await refreshPage(home, render, 'background');
+    expect(shouldReaderWait(home, true)).toBe(true);
   });
 
   test('wait for few of the pages that they could be shown as they are, and for all others', () => {
     changePages(['/en']);
-    const waiting = Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean);
-    expect([waiting.length, mayWait('/en', true)]).toEqual([60, true]);
+    const waiting = Array.from({ length: 100 }, () => shouldReaderWait('/en', false)).filter(Boolean);
+    expect([waiting.length, shouldReaderWait('/en', true)]).toEqual([60, true]);
     // A second later more renders are allowed.
     const { tokens } = app.pageRefresh as { tokens: { at: number } };
     tokens.at -= 1000;
-    expect(Array.from({ length: 100 }, () => mayWait('/en', false)).filter(Boolean)).toHaveLength(20);
+    expect(Array.from({ length: 100 }, () => shouldReaderWait('/en', false)).filter(Boolean)).toHaveLength(20);
   });
 });

@@ -1,4 +1,4 @@
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import { pageCache } from '@/lib/web/page-cache/page-cache';
 import type { Effect } from '@/lib/web/invalidation/touched-pages';
 import { request } from '../support/request';
@@ -47,7 +47,7 @@ test('a change that comes while the page is rendered keeps it from being stored 
 
 test.each<[string, Effect, number, number[]]>([
   ['is shown for as long as its successor cannot be made', { level: 'outdated' }, 864_000, [200, 200]],
-  ['of a corrected story is shown for a minute', { level: 'outdated', keepMs: 60_000 }, 61, [200, 503]],
+  ['of a corrected story is shown for a minute', { level: 'outdated', maxStaleMs: 60_000 }, 61, [200, 503]],
   ['that nobody may see any longer is not shown', { level: 'gone' }, 1, [503, 503]],
 ])('a page %s', async (_, effect, after, expected) => {
   pageCache().invalidate(politics(effect));
@@ -82,7 +82,7 @@ test('a change of the layout is seen in the next page, and while many are render
   expect([first.status, first.headers['cache-control']]).toEqual([200, 'max-age=0, s-maxage=1']);
   end();
   expect(new Set((await Promise.all(answers)).map(({ status: code }) => code))).toEqual(new Set([200]));
-  await backgroundDone();
+  await waitForBackgroundTasks();
   expect(scene.rendered.length - before).toBeLessThanOrEqual(100);
 });
 
@@ -91,7 +91,7 @@ test('a withdrawn story is cut out of pages that name it, without a render', asy
   pageCache().invalidate(politics());
   expect((await ask('/politics')).text).toContain('Rain');
   const [before, { headers: sent }] = [scene.rendered.length, await ask('/politics')];
-  pageCache().invalidate(politics({ cut: ['7'] }));
+  pageCache().invalidate(politics({ removedStories: ['7'] }));
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/politics')));
   const expected = '<p><ol><li class="a"><a href="/india/sun/77">Sun</a></li></ol></p>';
   expect(new Set(answers.map(({ text: shown }) => shown))).toEqual(new Set([expected]));

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { app } from '@/lib/platform/runtime/app';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import { pageCache } from '@/lib/web/page-cache/page-cache';
 import { eventually } from '../support/eventually';
 import { enterSite } from '../support/in-process';
@@ -75,7 +75,7 @@ test('a page whose time is over is shown while it is rendered again, once for al
     5000,
   );
   end();
-  await backgroundDone();
+  await waitForBackgroundTasks();
   expect((await ask('/politics')).text).toContain('RAIN');
   expect(rendered).toHaveLength(2);
 });

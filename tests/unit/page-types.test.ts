@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { reservedSegments, routes } from '@/lib/platform/routes';
-import { laterPage, pageTypeOf, pageTypes, pathsAbout } from '@/lib/platform/routes/page-types';
+import { laterPagePath, pageTypeOf, pageTypes, pathsOfSubjects } from '@/lib/platform/routes/page-types';
 import nextConfig from '../../next.config.js';
 import { pageTypes as tested } from '../support/page-types';
 
@@ -16,7 +16,7 @@ const nextRoutes = fs
 test('every page file is of a type in the table, and every type has its page files', () => {
   const expected = Object.values(pageTypes).flatMap((type) => [
     type.path,
-    ...(type.paged ? [laterPage(type.path, '[page]')] : []),
+    ...(type.paged ? [laterPagePath(type.path, '[page]')] : []),
   ]);
   expect(nextRoutes.sort()).toEqual(expected.sort());
   expect(nextRoutes.filter((route) => pageTypeOf(route) === undefined)).toEqual([]);
@@ -74,7 +74,7 @@ test('a change of a story touches its own page first, then home, its lists, its 
     year: [['2025']],
     day: [['2025-11-02', 1]],
   };
-  expect(pathsAbout(values, ({ shows }) => shows !== undefined)).toEqual([
+  expect(pathsOfSubjects(values, ({ shows }) => shows !== undefined)).toEqual([
     '/india/rain/7',
     '/',
     '/archive',

@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { addThing } from '@/lib/newsroom/taxonomy/terms';
+import { createTerm } from '@/lib/newsroom/taxonomy/terms';
 import { loadDay } from '@/lib/pages/loaders/lists/archive';
 import { loadAuthor } from '@/lib/pages/loaders/lists/author';
 import { loadCategory } from '@/lib/pages/loaders/lists/category';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addNamed(db, 'authors', { slug: 'asha', kind: 'person', ...inAll('Asha Rao', 'आशा राव', 'આશા રાવ') });
   await addNamed(db, 'cities', { slug: 'surat', kind: 'other', position: 0, ...inAll('Surat', 'सूरत', 'સુરત') });
   const names = { english: 'Rain', hindi: 'बारिश', gujarati: 'વરસાદ' };
-  await addThing(db, 'tag', machineActor('desk'), { names }, testNow);
+  await createTerm(db, 'tag', machineActor('desk'), { names }, testNow);
   await addNamed(db, 'bulletin_categories', { slug: 'weather', position: 0, ...inAll('Weather', 'मौसम', 'હવામાન') });
   await addNamed(
     db,

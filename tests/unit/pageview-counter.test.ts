@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
 import { PageviewCounter, splitForApi } from '@/lib/http/pageviews/counter';
-import { forwardingReads, startPageviewFlush, storingReads } from '@/lib/http/pageviews/flush-pageviews';
-import { isReader } from '@/lib/http/pageviews/reader';
+import { newsApiReadsWriter, startPageviewFlush, databaseReadsWriter } from '@/lib/http/pageviews/flush-pageviews';
+import { isReaderRequest } from '@/lib/http/pageviews/reader';
 import { linesOf } from '../support/log-lines';
 
 const chrome =
@@ -24,7 +24,7 @@ describe('who reads', () => {
     ],
     ['Instagram’s browser', `${chrome} Instagram 300.0.0.0 Android`],
     ['Pinterest’s browser', `${chrome} [Pinterest/Android]`],
-  ])('%s is a reader', (_, agent) => expect(isReader({ 'user-agent': agent })).toBe(true));
+  ])('%s is a reader', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(true));
 
   test.each([
     [
@@ -44,7 +44,7 @@ describe('who reads', () => {
     ['curl', 'curl/8.5.0'],
     ['Python', 'python-requests/2.31'],
     ['nobody', ''],
-  ])('%s is none', (_, agent) => expect(isReader({ 'user-agent': agent })).toBe(false));
+  ])('%s is none', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(false));
 
   test.each([
     ['sec-purpose', 'prefetch'],
@@ -52,7 +52,7 @@ describe('who reads', () => {
     ['purpose', 'prefetch'],
     ['x-moz', 'prefetch'],
   ])('a page that was opened ahead of a tap has none: %s: %s', (name, value) =>
-    expect(isReader({ 'user-agent': chrome, [name]: value })).toBe(false),
+    expect(isReaderRequest({ 'user-agent': chrome, [name]: value })).toBe(false),
   );
 });
 
@@ -117,7 +117,7 @@ describe('the flush', () => {
   test('happens every ten seconds, and not at all when nothing was read', async () => {
     const { stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     await jest.advanceTimersByTimeAsync(10_000);
@@ -134,7 +134,7 @@ describe('the flush', () => {
   test('happens once more at the end, and never after it', async () => {
     const { stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     counter.add('english', 7, 1);
@@ -148,7 +148,7 @@ describe('the flush', () => {
   test('happens at once when it is flushed, and once more for what is read until the end', async () => {
     const { flush, stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     counter.add('english', 7, 1);
@@ -163,7 +163,7 @@ describe('the flush', () => {
     countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
     const { stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     counter.add('english', 7, 1);
@@ -180,7 +180,7 @@ describe('the flush', () => {
     countReads.mockRejectedValue(refusal);
     const { stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     for (let time = 0; time < 2; time += 1) {
@@ -199,7 +199,7 @@ describe('the flush', () => {
     countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));
     const { stop } = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     for (let time = 0; time < 3; time += 1) {
@@ -216,7 +216,7 @@ describe('the flush', () => {
     beforeEach(() => store.mockReset().mockResolvedValue());
 
     test('is one call for all languages and stories, however many they are', async () => {
-      const { flush, stop } = startPageviewFlush(counter, storingReads(store), 10_000);
+      const { flush, stop } = startPageviewFlush(counter, databaseReadsWriter(store), 10_000);
       for (let id = 1; id <= 600; id += 1) counter.add('english', id, 1);
       counter.add('hindi', 7, 30_000);
       await flush();
@@ -228,7 +228,7 @@ describe('the flush', () => {
 
     test('that fails is tried again whole, together with what was read meanwhile', async () => {
       store.mockRejectedValueOnce(new Error('locked'));
-      const { flush, stop } = startPageviewFlush(counter, storingReads(store), 10_000);
+      const { flush, stop } = startPageviewFlush(counter, databaseReadsWriter(store), 10_000);
       counter.add('english', 7, 2);
       counter.add('hindi', 8, 1);
       await flush();

@@ -1,4 +1,4 @@
-import { removedFrom } from '@/lib/newsroom/text/removed-html';
+import { removedContentWarnings } from '@/lib/newsroom/text/removed-html';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 import { faults } from '../support/html-faults';
 
@@ -194,7 +194,7 @@ describe('footnotes', () => {
   ])('%s', check);
 
   test('what is lost is warned of, and what works is not', () => {
-    const messages = (html: string) => removedFrom('body', html).map(({ what, message }) => `${what} ${message}`);
+    const messages = (html: string) => removedContentWarnings('body', html).map(({ what, message }) => `${what} ${message}`);
     expect(messages('<p>a<a href="#f" id="r">1</a></p><p id="f"><a href="#r">b</a></p>')).toEqual([]);
     expect(messages('<p id="x">a<a href="#f">1</a></p>')).toEqual([
       'id of <p> is removed',
@@ -271,7 +271,7 @@ describe('addresses in the text', () => {
     ['an address in a sentence', '<p>See https://fb.watch/a/</p>', []],
     ['a link with words of its own', '<p><a href="https://fb.watch/a/">Watch</a></p>', []],
   ])('%s', (_, html, warnings) => {
-    expect(removedFrom('body', html).map(({ what, message }) => [what, message])).toEqual(warnings);
+    expect(removedContentWarnings('body', html).map(({ what, message }) => [what, message])).toEqual(warnings);
   });
 });
 

@@ -2,17 +2,17 @@ import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
 import type { FeedFormat } from '@/lib/platform/routes/document-paths';
 import { atomText } from '@/lib/distribution/documents/feeds/atom';
-import { feedContent } from '@/lib/distribution/documents/feeds/content';
+import { loadFeed } from '@/lib/distribution/documents/feeds/content';
 import { jsonFeedText } from '@/lib/distribution/documents/feeds/json-feed';
 import { rssText } from '@/lib/distribution/documents/feeds/rss';
-import { oEmbedOf } from '@/lib/distribution/documents/oembed';
+import { getOEmbed } from '@/lib/distribution/documents/oembed';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { storyMessages } from '@/lib/newsroom/readers/story-notification';
+import { buildStoryMessages } from '@/lib/newsroom/readers/story-notification';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { loadArticle } from '@/lib/pages/loaders/article';
-import { withoutOwnPicture } from '@/lib/pages/story/story-body';
-import { storyCard } from '@/lib/pages/story/story-view';
-import { storyId } from '@/lib/platform/routes';
+import { removeLeadPicture } from '@/lib/pages/story/story-body';
+import { toStoryCard } from '@/lib/pages/story/story-view';
+import { parseStoryId } from '@/lib/platform/routes';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { article } from '../support/json-ld';
@@ -73,10 +73,10 @@ test('one of words does, and one without a picture that is shown has no text', a
 });
 
 const wholeOf = async (path: string) =>
-  embeddedNewsApi(db).viewStory({ id: storyId(path.split('/').at(-1) ?? '') ?? 0 });
+  embeddedNewsApi(db).viewStory({ id: parseStoryId(path.split('/').at(-1) ?? '') ?? 0 });
 
 async function feedOf(format: FeedFormat) {
-  const feed = await feedContent({ edition: 'gujarati', format });
+  const feed = await loadFeed({ edition: 'gujarati', format });
   if (!feed) throw new Error('there is no feed');
   return feed;
 }
@@ -122,26 +122,26 @@ describe.each([
     expect(atom.includes('<summary>')).toBe(caption !== '');
     const parsed = JSON.parse(json) as { items: { summary?: string }[] };
     expect(parsed.items[0]?.summary).toBe(caption || undefined);
-    const card = (await oEmbedOf(`https://news.example${addresses.gujarati}`, {}))?.data;
+    const card = (await getOEmbed(`https://news.example${addresses.gujarati}`, {}))?.data;
     expect(card?.['html']).not.toMatch(/<p\s*\/>|<p><\/p>/);
-    expect((await storyMessages(db, id, testNow, ['gujarati'])).gujarati?.body).toBe(caption);
-    expect(storyCard(await wholeOf(addresses.gujarati ?? ''), 'gujarati', { summary: true }).summary).toBe('');
+    expect((await buildStoryMessages(db, id, testNow, ['gujarati'])).gujarati?.body).toBe(caption);
+    expect(toStoryCard(await wholeOf(addresses.gujarati ?? ''), 'gujarati', { summary: true }).summary).toBe('');
   });
 });
 
 test('a photo story never shows the standfirst of another language', async () => {
   const { addresses } = await save({ body: picture });
-  const id = storyId(addresses.gujarati?.split('/').at(-1) ?? '') ?? 0;
+  const id = parseStoryId(addresses.gujarati?.split('/').at(-1) ?? '') ?? 0;
   const english = { title: 'Monsoon', sortDescription: 'Clouds over Gir.', body: '<p>Rain.</p>' };
   await saveStory(db, { id, texts: { english } }, testNow);
   const story = await embeddedNewsApi(db).viewStory({ id });
   const summaries = (['en', 'gujarati'] as const).map(
-    (edition) => storyCard(story, edition, { summary: true }).summary,
+    (edition) => toStoryCard(story, edition, { summary: true }).summary,
   );
   expect(summaries).toEqual(['Clouds over Gir.', '']);
 });
 
-test.each<[string, string, ReturnType<typeof withoutOwnPicture>]>([
+test.each<[string, string, ReturnType<typeof removeLeadPicture>]>([
   ['a figure', `<figure><img src="/a.jpg" alt="" /></figure>\n<p>ક</p>`, { body: '<p>ક</p>' }],
   ['a picture that leads to itself', '<p><a href="/a.jpg"><img src="/a.jpg"></a></p><p>ક</p>', { body: '<p>ક</p>' }],
   [
@@ -158,5 +158,5 @@ test.each<[string, string, ReturnType<typeof withoutOwnPicture>]>([
     { body: '<figure class="gallery"><img src="/a.jpg"></figure>' },
   ],
 ])('a text that opens with %s', (_, html, wanted) => {
-  expect(withoutOwnPicture(html, '/a.jpg')).toEqual(wanted);
+  expect(removeLeadPicture(html, '/a.jpg')).toEqual(wanted);
 });

@@ -1,4 +1,4 @@
-import { cropPath, jpegPath, webpSources } from '@/lib/platform/routes/pictures';
+import { cropPath, jpegPath, webpSrcset } from '@/lib/platform/routes/pictures';
 import {
   croppedPicturePath,
   hasValidSignature,
@@ -6,7 +6,7 @@ import {
   pictureRef,
   siteIcons,
 } from '@/lib/images/renditions';
-import { renditions } from '@/lib/images/sizes';
+import { renditionsByName } from '@/lib/images/sizes';
 import { enterSite, leaveSite } from '../support/in-process';
 
 beforeEach(() => enterSite(undefined));
@@ -15,7 +15,7 @@ afterEach(leaveSite);
 const ref = 'L3NhbXBsZS9hLmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/a';
 
 test('a picture above a story comes in seven widths, and as one JPEG', () => {
-  expect(webpSources(ref, 'wide').split(', ')).toEqual([
+  expect(webpSrcset(ref, 'wide').split(', ')).toEqual([
     `/pictures/wide-260/${ref}.webp 260w`,
     `/pictures/wide-400/${ref}.webp 400w`,
     `/pictures/wide-640/${ref}.webp 640w`,
@@ -28,14 +28,14 @@ test('a picture above a story comes in seven widths, and as one JPEG', () => {
 });
 
 test('a thumb is one of the same files', () => {
-  expect(webpSources(ref, 'thumb')).toBe(`/pictures/wide-260/${ref}.webp 260w, /pictures/wide-400/${ref}.webp 400w`);
+  expect(webpSrcset(ref, 'thumb')).toBe(`/pictures/wide-260/${ref}.webp 260w, /pictures/wide-400/${ref}.webp 400w`);
   expect(jpegPath(ref, 'thumb')).toBe(`/pictures/wide-260/${ref}.jpg`);
 });
 
 test('every address that pages make is of a size that is made', () => {
   for (const shape of ['own', 'wide', 'thumb'] as const) {
     const paths = [
-      ...webpSources(ref, shape)
+      ...webpSrcset(ref, shape)
         .split(', ')
         .map((source) => source.replace(/ \d+w$/, '')),
       jpegPath(ref, shape),
@@ -49,10 +49,10 @@ test('every address that pages make is of a size that is made', () => {
 });
 
 test('there are twenty-two sizes, of which crops have those that are said of them', () => {
-  expect(renditions.size).toBe(22);
-  expect(renditions.get('wide-720')).toEqual({ width: 720, height: 405, isExact: false, formats: ['webp'] });
-  expect(renditions.get('own-640')).toEqual({ width: 640, isExact: false, formats: ['webp', 'jpg'] });
-  expect(renditions.get('share')).toEqual({ width: 1200, height: 630, isExact: true, formats: ['jpg'] });
+  expect(renditionsByName.size).toBe(22);
+  expect(renditionsByName.get('wide-720')).toEqual({ width: 720, height: 405, isExact: false, formats: ['webp'] });
+  expect(renditionsByName.get('own-640')).toEqual({ width: 640, isExact: false, formats: ['webp', 'jpg'] });
+  expect(renditionsByName.get('share')).toEqual({ width: 1200, height: 630, isExact: true, formats: ['jpg'] });
 });
 
 describe('the address of a picture', () => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import sharp from 'sharp';
-import { cleanPicture, cutBox, cutPicture, inspectPicture } from '@/lib/images/resize-picture';
-import type { Focus } from '@/lib/images/renditions';
-import { renditions } from '@/lib/images/sizes';
+import { reencodePictureBytes, computeCrop, renderPicture, inspectPicture } from '@/lib/images/resize-picture';
+import type { FocalPoint } from '@/lib/images/renditions';
+import { renditionsByName } from '@/lib/images/sizes';
 import { leaveSite } from '../support/in-process';
 import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../support/hostile-pictures';
 
@@ -10,7 +10,7 @@ import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../sup
 
 afterEach(leaveSite);
 
-const size = (name: string) => renditions.get(name)!;
+const size = (name: string) => renditionsByName.get(name)!;
 const plain = (width: number, height: number, background = 'teal') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -47,13 +47,13 @@ describe('a picture', () => {
     ['1x1', 1200, 1200],
   ])('as %s is a JPEG of %d × %d below 600 kB', async (name, width, height) => {
     const source = fs.readFileSync('public/sample/monsoon.jpg');
-    const bytes = await cutPicture(source, size(name), 'jpg', undefined);
+    const bytes = await renderPicture(source, size(name), 'jpg', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
     expect(bytes.length).toBeLessThan(600_000);
   });
 
   test.each(
-    [...renditions].flatMap(([name, { formats, width }]) =>
+    [...renditionsByName].flatMap(([name, { formats, width }]) =>
       formats
         .filter((format) => format !== 'png' || [180].includes(width) || name.startsWith('maskable'))
         .map((format) => [name, format] as const),
@@ -64,7 +64,7 @@ describe('a picture', () => {
       .composite([{ input: await plain(400, 60, 'black').png().toBuffer(), left: 0, top: 120 }])
       .png()
       .toBuffer();
-    const bytes = await cutPicture(chart, size(name), format, undefined);
+    const bytes = await renderPicture(chart, size(name), format, undefined);
     const { isOpaque } = await sharp(bytes).stats();
     const { data, info } = await sharp(bytes).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) =>
@@ -80,7 +80,7 @@ describe('a picture', () => {
       .composite([{ input: await plain(100, 100).png().toBuffer() }])
       .png()
       .toBuffer();
-    const bytes = await cutPicture(source, size(name), 'png', undefined);
+    const bytes = await renderPicture(source, size(name), 'png', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side, hasAlpha: true });
   });
 
@@ -95,7 +95,7 @@ describe('a picture', () => {
       ])
       .png()
       .toBuffer();
-    const bytes = await cutPicture(source, size('maskable-512'), 'png', undefined);
+    const bytes = await renderPicture(source, size('maskable-512'), 'png', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 512, hasAlpha: false });
     const colours = [
       await colourAt(bytes, 0.5, 0.5),
@@ -106,14 +106,14 @@ describe('a picture', () => {
     const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    expect(await sharp(await cutPicture(clear, size('maskable-512'), 'png', undefined)).stats()).toMatchObject({
+    expect(await sharp(await renderPicture(clear, size('maskable-512'), 'png', undefined)).stats()).toMatchObject({
       isOpaque: true,
       dominant: { r: 248, g: 248, b: 248 },
     });
   });
 
   test('that is smaller than a crop has its size all the same', async () => {
-    const bytes = await cutPicture(await plain(300, 200).png().toBuffer(), size('share'), 'jpg', undefined);
+    const bytes = await renderPicture(await plain(300, 200).png().toBuffer(), size('share'), 'jpg', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
@@ -127,11 +127,11 @@ describe('a picture', () => {
     ['wide-260', 1, 1, 1, 1],
   ])('as %s of %d × %d is %d × %d: never enlarged', async (name, width, height, outWidth, outHeight) => {
     const source = await plain(width, height).png().toBuffer();
-    const bytes = await cutPicture(source, size(name), 'webp', undefined);
+    const bytes = await renderPicture(source, size(name), 'webp', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: outWidth, height: outHeight });
   });
 
-  test.each<[string, Focus | undefined, string, [number, number], string]>([
+  test.each<[string, FocalPoint | undefined, string, [number, number], string]>([
     ['no focus', undefined, '1x1', [0.05, 0.5], 'red'],
     ['no focus', undefined, '1x1', [0.95, 0.5], 'blue'],
     ['the left', { x: 0, y: 0.5 }, '1x1', [0.6, 0.5], 'red'],
@@ -141,14 +141,14 @@ describe('a picture', () => {
   ])('cut with %s %j shows it: as %s', async (_, focus, name, [x, y], colour) => {
     const source = await halves();
     const format = name === '1x1' ? 'jpg' : 'webp';
-    expect(await colourAt(await cutPicture(source, size(name), format, focus), x, y)).toBe(colour);
+    expect(await colourAt(await renderPicture(source, size(name), format, focus), x, y)).toBe(colour);
   });
 
   test('is cut within its edges, whatever the focus', () => {
     for (const x of [0, 0.2, 0.5, 1])
       for (const y of [0, 0.7, 1])
-        for (const [, rendition] of renditions) {
-          const { width, height, left, top, scaled } = cutBox({ width: 4000, height: 2667 }, rendition, { x, y });
+        for (const [, rendition] of renditionsByName) {
+          const { width, height, left, top, scaled } = computeCrop({ width: 4000, height: 2667 }, rendition, { x, y });
           expect([left >= 0, top >= 0, left + width <= scaled.width, top + height <= scaled.height]).toEqual(
             Array(4).fill(true),
           );
@@ -161,7 +161,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const bytes = await cutPicture(turned, size('wide-640'), 'webp', { x: 0.5, y: 0 });
+    const bytes = await renderPicture(turned, size('wide-640'), 'webp', { x: 0.5, y: 0 });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
     expect([await colourAt(bytes, 0.9, 0.1), await colourAt(bytes, 0.02, 0.5)]).toEqual(['red', 'lime']);
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
@@ -178,9 +178,9 @@ describe('a picture', () => {
     const [rawRed = 0] = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer())];
     expect(Math.abs(rawRed - orange.r)).toBeGreaterThan(3);
     for (const bytes of [
-      await cutPicture(inP3, size('16x9'), 'jpg', undefined),
-      await cleanPicture(inP3),
-      await cutPicture(inP3, size('wide-400'), 'webp', undefined),
+      await renderPicture(inP3, size('16x9'), 'jpg', undefined),
+      await reencodePictureBytes(inP3),
+      await renderPicture(inP3, size('wide-400'), 'webp', undefined),
     ]) {
       expect((await sharp(bytes).metadata()).icc).toBeUndefined();
       const [red = 0, green = 0, blue = 0] = await values(bytes);
@@ -196,9 +196,9 @@ describe('a picture', () => {
       .toBuffer();
     expect(original.includes('Secret camera')).toBe(true);
     for (const bytes of [
-      await cleanPicture(original),
-      await cutPicture(original, size('wide-640'), 'webp', undefined),
-      await cutPicture(original, size('share'), 'jpg', undefined),
+      await reencodePictureBytes(original),
+      await renderPicture(original, size('wide-640'), 'webp', undefined),
+      await renderPicture(original, size('share'), 'jpg', undefined),
     ]) {
       const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
@@ -209,7 +209,7 @@ describe('a picture', () => {
   test('that is a page behind its last byte is sent without it', async () => {
     const polyglot = Buffer.concat([await plain(400, 300).jpeg().toBuffer(), Buffer.from(page)]);
     expect(await inspectPicture(polyglot)).toMatchObject({ format: 'jpeg', width: 400 });
-    for (const bytes of [await cleanPicture(polyglot), await cutPicture(polyglot, size('own-260'), 'webp', undefined)])
+    for (const bytes of [await reencodePictureBytes(polyglot), await renderPicture(polyglot, size('own-260'), 'webp', undefined)])
       expect(bytes.includes('script')).toBe(false);
   });
 });
@@ -281,7 +281,7 @@ describe('refused, with the reason', () => {
   ])('%s', async (_, make, reason) => {
     const bytes = await make();
     await expect(inspectPicture(bytes)).rejects.toThrow(reason);
-    await expect(cutPicture(bytes, size('wide-640'), 'webp', undefined)).rejects.toThrow(reason);
-    await expect(cleanPicture(bytes)).rejects.toThrow(reason);
+    await expect(renderPicture(bytes, size('wide-640'), 'webp', undefined)).rejects.toThrow(reason);
+    await expect(reencodePictureBytes(bytes)).rejects.toThrow(reason);
   });
 });

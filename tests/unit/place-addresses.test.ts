@@ -1,6 +1,6 @@
 import { pathInEdition, routes } from '@/lib/platform/routes';
-import { laterPage } from '@/lib/platform/routes/page-types';
-import { routeDecision } from '@/lib/web/routing/route-decision';
+import { laterPagePath } from '@/lib/platform/routes/page-types';
+import { decideRoute } from '@/lib/web/routing/route-decision';
 
 test.each([
   [routes.cities(), '/cities'],
@@ -10,7 +10,7 @@ test.each([
   [routes.videoCategory('comedy'), '/video/comedy'],
   [routes.videoCategory('comedy', 3), '/video/comedy?page=3'],
   [pathInEdition('hindi', routes.city('pune', 2)), '/hindi/cities/pune?page=2'],
-  [laterPage(routes.city('pune'), 2), '/paged/cities/pune/2'],
+  [laterPagePath(routes.city('pune'), 2), '/paged/cities/pune/2'],
 ])('%s is %s', (path, written) => expect(path).toBe(written));
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   // Without a city, the reader gets the list of cities.
   ['/paged/cities/2', '/cities?page=2'],
 ])('the request router leads %s out to %s', (internal, location) => {
-  expect(routeDecision('GET', internal)).toEqual({ kind: 'redirect', location });
+  expect(decideRoute('GET', internal)).toEqual({ kind: 'redirect', location });
 });
 
 test.each(['/cities', '/cities/pune', '/cities/pune?page=2', '/hindi/video', '/gujarati/video/comedy?page=2'])(
   'the request router lets %s in',
-  (url) => expect(routeDecision('GET', url)).toEqual({ kind: 'pass' }),
+  (url) => expect(decideRoute('GET', url)).toEqual({ kind: 'pass' }),
 );

@@ -1,5 +1,5 @@
-import { isPlainPath, plainPath } from '@/lib/web/routing/plain-path';
-import { routeDecision } from '@/lib/web/routing/route-decision';
+import { isNormalisedPath, normalisePath } from '@/lib/web/routing/plain-path';
+import { decideRoute } from '@/lib/web/routing/route-decision';
 
 /** The canonical form of a path, computed before limits, the page store and routing. */
 
@@ -27,25 +27,25 @@ test.each([
   ['/.well-known/x', '/.well-known/x'],
   ['/...', '/...'],
 ])('%s is %s', (path, plain) => {
-  expect(plainPath(path)).toEqual({ plain });
-  expect(isPlainPath(plain)).toBe(true);
-  expect(isPlainPath(path)).toBe(path === plain);
+  expect(normalisePath(path)).toEqual({ plain });
+  expect(isNormalisedPath(plain)).toBe(true);
+  expect(isNormalisedPath(path)).toBe(path === plain);
 });
 
 test.each([
   ...['/x/..', '/x/../y', '/./x', '/x/%2e%2e', '/x/%2E%2E', '/x/.%2e/y', '/%2e/x', '/..'],
   ...['/x%2fy', '/x%2F..%2Fy', '/x%5cy', '/..%5c..', '/x\\..\\y', '/%2e%2e%2f'],
 ])('%s leads elsewhere for whoever decodes it', (path) => {
-  expect(plainPath(path)).toBe('misleading');
-  expect(isPlainPath(path)).toBe(false);
+  expect(normalisePath(path)).toBe('misleading');
+  expect(isNormalisedPath(path)).toBe(false);
 });
 
 test.each(['/%', '/%E0%A4', '/%zz/x', '/%c0%ae%c0%ae/x'])('%s cannot be decoded', (path) => {
-  expect(plainPath(path)).toBeUndefined();
-  expect(isPlainPath(path)).toBe(false);
+  expect(normalisePath(path)).toBeUndefined();
+  expect(isNormalisedPath(path)).toBe(false);
 });
 
-type Row = [string, ReturnType<typeof routeDecision>];
+type Row = [string, ReturnType<typeof decideRoute>];
 const pass = { kind: 'pass' } as const;
 const as = (url: string) => ({ kind: 'pass', url }) as const;
 const to = (location: string) => ({ kind: 'redirect', location }) as const;
@@ -75,11 +75,11 @@ describe('a path has one spelling', () => {
     ['/api/news/%2e%2e/health', refused(404)],
     ['/hindi/api/a%2fb', refused(404)],
     ['/_next/static/../x.js', refused(404)],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 
   test('a form and a call are answered where they were sent', () => {
-    expect(routeDecision('POST', '/%63ontact', true)).toEqual(as('/contact'));
-    expect(routeDecision('POST', '/api/log%69n')).toEqual(as('/api/login'));
+    expect(decideRoute('POST', '/%63ontact', true)).toEqual(as('/contact'));
+    expect(decideRoute('POST', '/api/log%69n')).toEqual(as('/api/login'));
   });
 });
 
@@ -89,5 +89,5 @@ describe('the archive has later pages of a day alone', () => {
     ['/hindi/archive?page=777&a=b', to('/hindi/archive?a=b')],
     ['/archive?page=1', to('/archive')],
     ['/archive?date=2026-11-20&page=2', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { takePolicyReport } from '@/lib/http/router/policy-reports';
+import { handlePolicyReport } from '@/lib/http/router/policy-reports';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { postJson } from '../support/request';
 
-const server = http.createServer((request, response) => void takePolicyReport(request, response));
+const server = http.createServer((request, response) => void handlePolicyReport(request, response));
 
 afterAll(() => {
   server.closeAllConnections();

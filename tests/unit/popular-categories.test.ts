@@ -1,11 +1,11 @@
-import { popularCategories, popularColumns } from '@/lib/pages/layout/popular-categories';
-import { sectionsOf } from '@/lib/contract/news/sections';
+import { selectPopularCategories, splitIntoColumns } from '@/lib/pages/layout/popular-categories';
+import { listSections } from '@/lib/contract/news/sections';
 
 const categories = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('popular categories', () => {
   test('are six, in this order', () => {
-    expect(popularCategories(sectionsOf(undefined)).map(({ names }) => names.en)).toEqual([
+    expect(selectPopularCategories(listSections(undefined)).map(({ names }) => names.en)).toEqual([
       'Politics',
       'International',
       'Economy',
@@ -48,6 +48,6 @@ describe('popular categories', () => {
       ],
     ],
   ])('with %i trending stories, %i categories stand as %j', (trending, count, columns) =>
-    expect(popularColumns(categories(count), trending)).toEqual(columns),
+    expect(splitIntoColumns(categories(count), trending)).toEqual(columns),
   );
 });

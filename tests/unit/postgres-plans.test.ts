@@ -5,7 +5,7 @@ import { enterNewsroom, leaveSite } from '../support/in-process';
 import { fillNewsroom, testNow } from '../support/newsroom';
 import { postgresReads, watchedDatabase } from '../support/plans';
 import { readings, type Subjects, subjectsOf } from '../support/readings';
-import { insertStories, type MadeStory } from '../support/story-rows';
+import { insertStories, type StoryRow } from '../support/story-rows';
 
 /**
  * Number of rows that PostgreSQL reads for a page: no more than it shows, also in a much larger
@@ -19,7 +19,7 @@ const hour = 3_600_000;
  * A story in one of all sections, with one of all authors and cities, twelve hours after the one
  * before.
  */
-function madeStory(number: number, { authors, cities }: { authors: number[]; cities: number[] }): MadeStory {
+function madeStory(number: number, { authors, cities }: { authors: number[]; cities: number[] }): StoryRow {
   const text = { title: `Story ${number}`, slug: `story-${number}`, summary: 'Rain.', body: '<p>Rain.</p>' };
   return {
     ...{ category_id: 1 + (number % 33), author_id: authors[number % authors.length] ?? null },

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { withDeadline } from '@/lib/platform/runtime/request-deadline';
-import { isDatabaseTrouble } from '@/lib/database/trouble';
+import { isDatabaseError } from '@/lib/database/trouble';
 import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';
 
@@ -42,7 +42,7 @@ onPostgres('queries to a server that has vanished end soon, and the first after 
   // More queries than connections, so some wait for one.
   const ends = await Promise.all(Array.from({ length: 25 }, () => ending(one(db))));
   for (const { error, after } of ends) {
-    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(isDatabaseError(error)).toBe(true);
     expect(after).toBeLessThan(timeoutMs);
   }
   way.speakAgain();
@@ -58,7 +58,7 @@ onPostgres(
     const db = openDatabase(way.url);
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
     way.fallSilent();
-    expect(isDatabaseTrouble((await ending(one(db))).error)).toBe(true);
+    expect(isDatabaseError((await ending(one(db))).error)).toBe(true);
     // The old connections stay dead, as after a failover. New ones respond.
     way.answerNewOnes();
     const { error, after } = await ending(one(db));
@@ -95,7 +95,7 @@ onPostgres('a table that another process has locked is not waited for longer, an
   await holder.transaction().execute(async (transaction) => {
     await sql`lock table notes in access exclusive mode`.execute(transaction);
     const { error, after } = await ending(sql`select * from notes`.execute(db));
-    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(isDatabaseError(error)).toBe(true);
     expect(after).toBeLessThan(timeoutMs);
   });
   expect((await sql`select * from notes`.execute(db)).rows).toEqual([]);
@@ -136,7 +136,7 @@ onPostgres('queries of one request share its deadline while the database is in t
       ending(withDeadline(() => locked().then(() => sql`select * from notes`.execute(db)))),
     );
     for (const { error, after } of await Promise.all(answers)) {
-      expect(isDatabaseTrouble(error)).toBe(true);
+      expect(isDatabaseError(error)).toBe(true);
       // If each query had its own deadline, they would take 5.6 seconds.
       expect(after).toBeLessThan(5500);
     }
@@ -154,7 +154,7 @@ test.concurrent('a server that takes connections and never greets is given up', 
   const db = openDatabase(`postgres://newsroom:secret@127.0.0.1:${port}/newsroom`);
   const ends = await Promise.all(Array.from({ length: 15 }, () => ending(one(db))));
   for (const { error, after } of ends) {
-    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(isDatabaseError(error)).toBe(true);
     expect(after).toBeLessThan(timeoutMs);
   }
   await db.destroy();
@@ -174,11 +174,11 @@ test('a database that cannot work now is told from one that was asked for someth
     'SQLITE_FULL',
     'SQLITE_BUSY_SNAPSHOT',
   ])
-    expect([code, isDatabaseTrouble(coded(code))]).toEqual([code, true]);
+    expect([code, isDatabaseError(coded(code))]).toEqual([code, true]);
   for (const code of ['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT'])
-    expect([code, isDatabaseTrouble(coded(code))]).toEqual([code, false]);
-  expect(isDatabaseTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isDatabaseTrouble(new Error('outer', { cause: coded('ETIMEDOUT') }))).toBe(true);
-  expect(isDatabaseTrouble(new Error('Connections of the city'))).toBe(false);
-  expect(isDatabaseTrouble(undefined)).toBe(false);
+    expect([code, isDatabaseError(coded(code))]).toEqual([code, false]);
+  expect(isDatabaseError(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseError(new Error('outer', { cause: coded('ETIMEDOUT') }))).toBe(true);
+  expect(isDatabaseError(new Error('Connections of the city'))).toBe(false);
+  expect(isDatabaseError(undefined)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { type Actor, machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { recordSharedSecrets } from '@/lib/database/checks/shared-secrets';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
-import { changeEditor, addEditor } from '@/lib/newsroom/editors/editors';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { updateEditor, createEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import {
   createPreviewLink,
-  previewLinks,
+  listPreviewLinks,
   revokePreviewLinks,
-  storyOfPreviewLink,
+  findPreviewedStory,
 } from '@/lib/newsroom/editors/preview-links';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
@@ -29,7 +29,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
     ({ db, drop } = await newsroomOn(engine));
     await recordSharedSecrets(db, secrets('a'.repeat(64)));
     ({ id: story } = await saveStory(db, storyInput({ status: 'draft' }), testNow, { by: machine }));
-    await addEditor(db, machine, { name: 'Asha', role: 'editor' }, testNow);
+    await createEditor(db, machine, { name: 'Asha', role: 'editor' }, testNow);
   });
   afterAll(() => drop());
 
@@ -44,7 +44,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
     return { ...machineActor('phone'), name: 'Asha', tokenId: id, editorId };
   };
   const make = (by: Actor, minutes = 60) => createPreviewLink(db, { story, by, expiresAt: at(minutes), now: testNow });
-  const shows = async (key: string, minutes: number) => (await storyOfPreviewLink(db, key, at(minutes))) === story;
+  const shows = async (key: string, minutes: number) => (await findPreviewedStory(db, key, at(minutes))) === story;
 
   test('shows its story until it expires, and is stored as a hash', async () => {
     const { id, key } = await make(await tokenOf());
@@ -60,14 +60,14 @@ describe.each(engines)('a preview link on %s', (engine) => {
   test.each<[string, (by: Actor & { tokenId: number }) => Promise<unknown>]>([
     ['the link', (by) => revokePreviewLinks(db, by, { story }, testNow)],
     ['the token of its maker', ({ tokenId }) => revokeToken(db, machine, tokenId, testNow)],
-    ['the account of its maker', () => changeEditor(db, machine, 'Asha', { disabled: true }, testNow)],
+    ['the account of its maker', () => updateEditor(db, machine, 'Asha', { disabled: true }, testNow)],
   ])('ends if %s is ended', async (_what, end) => {
     const by = await tokenOf();
     const [{ key }, other] = [await make(by), await make(machine)];
     expect([await shows(key, 1), await shows(other.key, 1)]).toEqual([true, true]);
     await end(by);
     expect(await shows(key, 1)).toBe(false);
-    await changeEditor(db, machine, 'Asha', { disabled: false }, testNow);
+    await updateEditor(db, machine, 'Asha', { disabled: false }, testNow);
   });
 
   test('ends when the token of its maker expires', async () => {
@@ -79,7 +79,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
     const [ofMachine, ofEditor] = [await make(machine), await make(await tokenOf())];
     await recordSharedSecrets(db, secrets('b'.repeat(64)));
     expect([await shows(ofMachine.key, 1), await shows(ofEditor.key, 1)]).toEqual([false, true]);
-    const works = (await previewLinks(db, at(1), story)).map(({ id }) => id);
+    const works = (await listPreviewLinks(db, at(1), story)).map(({ id }) => id);
     expect([works.includes(ofMachine.id), works.includes(ofEditor.id)]).toEqual([false, true]);
     expect(await shows((await make(machine)).key, 1)).toBe(true);
   });
@@ -87,16 +87,16 @@ describe.each(engines)('a preview link on %s', (engine) => {
   test('is listed while it works, and revoked by its number once', async () => {
     await revokePreviewLinks(db, machine, {}, testNow);
     const [first, second] = [await make(await tokenOf()), await make(machine, 30)];
-    const ids = async (minutes: number) => (await previewLinks(db, at(minutes), story)).map(({ id }) => id);
+    const ids = async (minutes: number) => (await listPreviewLinks(db, at(minutes), story)).map(({ id }) => id);
     expect([await ids(1), await ids(45)]).toEqual([[second.id, first.id], [first.id]]);
-    expect(await previewLinks(db, at(1), story + 1)).toEqual([]);
+    expect(await listPreviewLinks(db, at(1), story + 1)).toEqual([]);
     expect(await refusalOf(revokePreviewLinks(db, machine, { story: story + 1, link: first.id }, testNow))).toMatch(
       /^404 /,
     );
     expect(await revokePreviewLinks(db, machine, { link: first.id }, testNow)).toBe(1);
     expect(await refusalOf(revokePreviewLinks(db, machine, { link: first.id }, testNow))).toMatch(/^404 /);
     expect(await ids(1)).toEqual([second.id]);
-    const { items } = await auditEntries(db, { kind: 'story', what: String(story) });
+    const { items } = await listAuditEntries(db, { kind: 'story', what: String(story) });
     expect(items.slice(0, 3).map(({ who, action, changed }) => [who, action, changed])).toEqual([
       ['command line', 'preview_revoked', [`link ${first.id}`]],
       ['command line', 'preview_created', [`link ${second.id}`, at(30).toISOString()]],

@@ -1,6 +1,6 @@
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { changesAfter } from '@/lib/database/change-feed/changes';
+import { readChangesAfter } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { ApiError } from '@/lib/contract/errors';
 import { addNamed } from '../support/named';
@@ -16,13 +16,13 @@ afterEach(() => db.destroy());
 const dayOfRow = async (id: number) =>
   (await db.selectFrom('stories').select('publish_day').where('id', '=', id).executeTakeFirstOrThrow()).publish_day;
 const status = (error: unknown) => (error instanceof ApiError ? error.status : error);
-const statusOfView = (id: number, now = testNow) => wholeStory(db, id, now).then(() => 200, status);
+const statusOfView = (id: number, now = testNow) => getStory(db, id, now).then(() => 200, status);
 
 describe('a new story', () => {
   test('gets its slug, its moments and its defaults', async () => {
     const saved = await saveStory(db, storyInput(), testNow);
     expect(saved.path).toBe(`/politics/the-house-meets-on-monday/${saved.id}`);
-    expect(await wholeStory(db, saved.id, testNow)).toMatchObject({
+    expect(await getStory(db, saved.id, testNow)).toMatchObject({
       id: saved.id,
       title: 'The House meets on Monday',
       hindiTitle: 'सदन की बैठक सोमवार को',
@@ -54,7 +54,7 @@ describe('a new story', () => {
     const body = (word: string) => `<p>${`${word} `.repeat(count)}</p>`;
     const bodies = { body: body('rain'), hindiBody: body('बारिश'), gujaratiBody: body('વરસાદ') };
     const { id } = await saveStory(db, storyInput(bodies), testNow);
-    const story = await wholeStory(db, id, testNow);
+    const story = await getStory(db, id, testNow);
     expect(story.readingTimeInMinutes).toBe(english);
     expect(story.readingTimeInMinutesHindi).toBe(hindi);
     expect(story.readingTimeInMinutesGujarati).toBe(gujarati);
@@ -62,7 +62,7 @@ describe('a new story', () => {
 
   test('in English alone has no reading time and no tags in the other languages', async () => {
     const { id } = await saveStory(db, storyInput(englishOnly), testNow);
-    expect(await wholeStory(db, id, testNow)).toMatchObject({
+    expect(await getStory(db, id, testNow)).toMatchObject({
       hindiTitle: null,
       hindiBody: null,
       hindiTags: null,
@@ -84,7 +84,7 @@ describe('a new story', () => {
 
   test('with a moment in another zone is stored in UTC, and was created then', async () => {
     const { id } = await saveStory(db, storyInput({ publishOn: '2026-11-01T09:00:00+05:30' }), testNow);
-    expect(await wholeStory(db, id, testNow)).toMatchObject({
+    expect(await getStory(db, id, testNow)).toMatchObject({
       dateCreated: '2026-11-01T03:30:00.000Z',
       publishOn: '2026-11-01T03:30:00.000Z',
       lastUpdated: '2026-11-01T03:30:00.000Z',
@@ -98,7 +98,7 @@ describe('a new story', () => {
       tags: ['a\u0007', '\u0000'],
     };
     const { id } = await saveStory(db, storyInput(dirty), testNow);
-    const story = await wholeStory(db, id, testNow);
+    const story = await getStory(db, id, testNow);
     expect(story).toMatchObject({
       title: 'Rain in Kochi',
       friendlyUrl: 'rain-in-kochi',
@@ -120,7 +120,7 @@ describe('a story to come', () => {
   test('that is changed while it waits was never updated for its readers', async () => {
     const { id } = await saveStory(db, storyInput({ publishOn }), hoursAgo(1));
     await saveStory(db, storyInput({ id, title: 'Another title' }), testNow);
-    expect(await wholeStory(db, id, hoursAgo(-3))).toMatchObject({
+    expect(await getStory(db, id, hoursAgo(-3))).toMatchObject({
       title: 'Another title',
       dateCreated: '2026-11-20T05:30:00.000Z',
       publishOn: '2026-11-20T08:30:00.000Z',
@@ -133,7 +133,7 @@ describe('a story that is saved again', () => {
   test('keeps its moment of publication and moves its last change', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await saveStory(db, storyInput({ id, title: 'The House met on Monday' }), testNow);
-    expect(await wholeStory(db, id, testNow)).toMatchObject({
+    expect(await getStory(db, id, testNow)).toMatchObject({
       title: 'The House met on Monday',
       friendlyUrl: 'the-house-met-on-monday',
       dateCreated: '2026-11-20T01:30:00.000Z',
@@ -145,17 +145,17 @@ describe('a story that is saved again', () => {
   test('with another moment moves to it, and to its day', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await saveStory(db, storyInput({ id, publishOn: '2026-11-02T20:00:00Z' }), testNow);
-    expect((await wholeStory(db, id, testNow)).publishOn).toBe('2026-11-02T20:00:00.000Z');
+    expect((await getStory(db, id, testNow)).publishOn).toBe('2026-11-02T20:00:00.000Z');
     expect(await dayOfRow(id)).toBe('2026-11-03');
   });
 
   test('keeps what is not named, and says what was changed', async () => {
     const whole = storyInput({ tags: ['House'], hindiTags: ['सदन'], imageUrl: '/sample/a.jpg', editorsPick: true });
     const { id } = await saveStory(db, whole, hoursAgo(5));
-    const before = await wholeStory(db, id, testNow);
+    const before = await getStory(db, id, testNow);
     const saved = await saveStory(db, { id, title: 'The House met', hindiTitle: 'सदन बैठा' }, testNow);
     expect(saved.changed.sort()).toEqual(['hindiTitle', 'title']);
-    expect(await wholeStory(db, id, testNow)).toEqual({
+    expect(await getStory(db, id, testNow)).toEqual({
       ...before,
       title: 'The House met',
       hindiTitle: 'सदन बैठा',
@@ -170,7 +170,7 @@ describe('a story that is saved again', () => {
     const taken = { ...englishOnly, tags: null, imageUrl: null };
     const { changed } = await saveStory(db, { id, ...taken }, testNow);
     expect(changed.sort()).toEqual(Object.keys(taken).sort());
-    expect(await wholeStory(db, id, testNow)).toMatchObject({
+    expect(await getStory(db, id, testNow)).toMatchObject({
       tags: [],
       imageUrl: null,
       hindiTitle: null,
@@ -182,7 +182,7 @@ describe('a story that is saved again', () => {
     const other = await saveStory(db, storyInput({ title: 'Another' }), hoursAgo(5));
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await saveStory(db, storyInput({ id, title: 'Changed' }), testNow);
-    expect((await wholeStory(db, other.id, testNow)).title).toBe('Another');
+    expect((await getStory(db, other.id, testNow)).title).toBe('Another');
   });
 });
 
@@ -194,7 +194,7 @@ describe('a withdrawn story', () => {
     expect(await withdrawStory(db, id).then(() => 200, status)).toBe(409);
     await saveStory(db, storyInput({ id }), testNow);
     expect(await statusOfView(id)).toBe(200);
-    expect((await wholeStory(db, id, testNow)).publishOn).toBe('2026-11-20T01:30:00.000Z');
+    expect((await getStory(db, id, testNow)).publishOn).toBe('2026-11-20T01:30:00.000Z');
   });
 
   test('that never was is 404', async () => {
@@ -204,7 +204,7 @@ describe('a withdrawn story', () => {
 
 describe('the change feed has a line', () => {
   const lines = async (after: number) =>
-    ((await changesAfter(db, after, 50)) ?? []).map((line) => ({ ...line, id: undefined }));
+    ((await readChangesAfter(db, after, 50)) ?? []).map((line) => ({ ...line, id: undefined }));
   const at = testNow.toISOString();
   const english = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
   const line = (id: number, subjects: object = {}) => ({

@@ -1,8 +1,8 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { notifyOf } from '@/lib/newsroom/readers/notify-readers';
+import { notifyReaders } from '@/lib/newsroom/readers/notify-readers';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { retryAfterMs, withoutAnswer } from '@/lib/integrations/push/services/deliver';
+import { retryAfterMs, toNoResponseDelivery } from '@/lib/integrations/push/services/deliver';
 import { batchSize } from '@/lib/integrations/push/job-batches';
 import { jobReports } from '@/lib/integrations/push/job-reports';
 import type { Delivery, PushProvider } from '@/lib/integrations/push/message';
@@ -58,7 +58,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
         .values(rows.slice(at, at + 500))
         .execute();
   };
-  const notify = (input: object = {}) => notifyOf(db, id, { by, input, now });
+  const notify = (input: object = {}) => notifyReaders(db, id, { by, input, now });
   const report = async () => (await jobReports(db, id))[0];
 
   /** A push service. `send` may return another result than "accepted". */
@@ -310,7 +310,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     await notify();
     const other = await saveStory(db, storyInput(), testNow);
     await subscribe(10, 'gujarati');
-    await notifyOf(db, other.id, { by, input: { languages: ['gujarati'] }, now });
+    await notifyReaders(db, other.id, { by, input: { languages: ['gujarati'] }, now });
     await senderTo(provider()).step();
     expect(got.filter((token) => token.includes('gujarati'))).toHaveLength(10);
   });
@@ -354,6 +354,6 @@ describe('what a push service answers', () => {
     ['a connection that breaks', { code: 'ECONNRESET' }, 'failed'],
     ['no whole answer in time', {}, 'failed'],
   ])('%s', (_, fields, outcome) => {
-    expect(withoutAnswer(Object.assign(new Error('no'), fields)).outcome).toBe(outcome);
+    expect(toNoResponseDelivery(Object.assign(new Error('no'), fields)).outcome).toBe(outcome);
   });
 });

@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/database/connection';
 import { machineActor } from '@/lib/contract/newsroom/editors';
-import { notifyOf } from '@/lib/newsroom/readers/notify-readers';
+import { notifyReaders } from '@/lib/newsroom/readers/notify-readers';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { jobReports } from '@/lib/integrations/push/job-reports';
 import type { PushProvider } from '@/lib/integrations/push/message';
-import { acceptToken, welcome } from '@/lib/integrations/push/send';
+import { registerToken, sendWelcome } from '@/lib/integrations/push/send';
 import { PushSender } from '@/lib/integrations/push/sender';
 import { vapidKeys } from '@/lib/integrations/push/services/vapid';
 import { webPushProvider } from '@/lib/integrations/push/services/web-push';
@@ -25,7 +25,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
 
   /** Creates a notification of a story and sends it. */
   const notify = async (id: number, by: PushProvider = provider()) => {
-    await notifyOf(db, id, { by: machineActor('desk'), input: {}, now: testNow });
+    await notifyReaders(db, id, { by: machineActor('desk'), input: {}, now: testNow });
     await new PushSender(db, by, () => testNow).run(new AbortController().signal);
     return (await jobReports(db, id))[0];
   };
@@ -58,8 +58,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
     'the welcome of a reader in %s can be read by that browser alone',
     async (edition, title, body, url, lang) => {
       const browser = browserSubscription();
-      await acceptToken(db, provider(), browser.token, edition, testNow);
-      await welcome(db, provider(), browser.token, testNow);
+      await registerToken(db, provider(), browser.token, edition, testNow);
+      await sendWelcome(db, provider(), browser.token, testNow);
       expect(service.posted.map(({ address }) => address)).toEqual([browser.endpoint]);
       const { headers, body: encrypted } = service.posted[0]!;
       expect(browser.read(encrypted)).toEqual({ title, body, url, icon: '/icon-192.png', lang, tag: 'welcome' });
@@ -74,15 +74,15 @@ describe.each(engines)('Web Push on %s', (engine) => {
   test('a browser that comes twice has one row, in the edition that it read last, and one welcome', async () => {
     const browser = browserSubscription();
     for (const edition of ['en', 'hindi'] as const) {
-      await acceptToken(db, provider(), browser.token, edition, testNow);
-      await Promise.all([1, 2, 3].map(() => welcome(db, provider(), browser.token, testNow)));
+      await registerToken(db, provider(), browser.token, edition, testNow);
+      await Promise.all([1, 2, 3].map(() => sendWelcome(db, provider(), browser.token, testNow)));
     }
     expect(await tokens()).toEqual([{ address: browser.endpoint, edition: 'hindi' }]);
     expect(service.posted).toHaveLength(1);
   });
 
   test('a token that nobody stored is not welcomed', async () => {
-    await expect(welcome(db, provider(), browserSubscription().token, testNow)).rejects.toMatchObject({
+    await expect(sendWelcome(db, provider(), browserSubscription().token, testNow)).rejects.toMatchObject({
       status: 404,
       message: 'Push token does not exist',
     });
@@ -92,8 +92,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
   test.each([404, 410])('a token whose push service answers %i is forgotten', async (status) => {
     const browser = browserSubscription();
     service.answers.set(browser.endpoint, { status });
-    await acceptToken(db, provider(), browser.token, 'en', testNow);
-    await welcome(db, provider(), browser.token, testNow);
+    await registerToken(db, provider(), browser.token, 'en', testNow);
+    await sendWelcome(db, provider(), browser.token, testNow);
     expect(await tokens()).toEqual([]);
     expect(logged).not.toHaveBeenCalled();
   });
@@ -101,8 +101,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
   test.each([429, 500])('a push service that answers %i is logged, and the token kept', async (status) => {
     const browser = browserSubscription();
     service.answers.set(browser.endpoint, { status });
-    await acceptToken(db, provider(), browser.token, 'en', testNow);
-    await welcome(db, provider(), browser.token, testNow);
+    await registerToken(db, provider(), browser.token, 'en', testNow);
+    await sendWelcome(db, provider(), browser.token, testNow);
     expect(await tokens()).toHaveLength(1);
     expect(linesOf(logged)).toMatchObject([
       { event: 'notification_failed', reason: `fcm.googleapis.com responded with ${status}` },
@@ -127,8 +127,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
   test('a push service that is not there is logged, and the call goes through', async () => {
     const unreachable = webPushProvider(db, () => Promise.reject(new Error('no route')), 'desk@news.example');
     const { token } = browserSubscription();
-    await acceptToken(db, unreachable, token, 'en', testNow);
-    await expect(welcome(db, unreachable, token, testNow)).resolves.toBeUndefined();
+    await registerToken(db, unreachable, token, 'en', testNow);
+    await expect(sendWelcome(db, unreachable, token, testNow)).resolves.toBeUndefined();
     expect(linesOf(logged)).toMatchObject([{ event: 'notification_failed', reason: 'no route' }]);
   });
 
@@ -138,7 +138,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       const browsers = [];
       for (let n = 0; n < count; n++) {
         const browser = { ...browserSubscription(), edition: editions[n % 3]! };
-        await acceptToken(db, provider(), browser.token, browser.edition, testNow);
+        await registerToken(db, provider(), browser.token, browser.edition, testNow);
         browsers.push(browser);
       }
       return browsers;

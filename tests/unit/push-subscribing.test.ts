@@ -1,7 +1,7 @@
 import { moveFromFormerWorker } from '@/lib/client/push/former-worker';
 import { subscribeToPush } from '@/lib/client/push/subscribe-to-push';
 import { unsubscribeFromPush } from '@/lib/client/push/unsubscribe-from-push';
-import { pushToken } from '@/lib/client/push/web-push-token';
+import { createPushToken } from '@/lib/client/push/web-push-token';
 
 /** The steps after a reader has allowed notifications, in a mocked browser. */
 
@@ -109,7 +109,7 @@ test('a subscription under an older key is replaced', async () => {
   manager.getSubscription.mockResolvedValueOnce({ unsubscribe });
   manager.subscribe.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
   const registration = { pushManager: manager } as unknown as ServiceWorkerRegistration;
-  await expect(pushToken(registration, { provider: 'web-push', publicKey })).resolves.toBe(token);
+  await expect(createPushToken(registration, { provider: 'web-push', publicKey })).resolves.toBe(token);
   expect([unsubscribe.mock.calls.length, manager.subscribe.mock.calls.length]).toEqual([1, 2]);
 });
 

@@ -1,5 +1,5 @@
 import type { Input } from '@/lib/contract/news/operations';
-import { editionNames } from '@/lib/platform/editions';
+import { enabledEditions } from '@/lib/platform/editions';
 import { newsApi } from '@/lib/news-api';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
 import { searchBulletins } from '@/lib/newsroom/reading/site/bulletins';
@@ -10,7 +10,7 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/reading/sitemap';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { type StoryFilter } from '@/lib/newsroom/reading/sql/story-filter';
-import { topicsOf } from '@/lib/newsroom/reading/terms/topics';
+import { listTopics } from '@/lib/newsroom/reading/terms/topics';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { fillNewsroom, testNow } from '../support/newsroom';
 import { countsStories, sqliteFaults, sqlitePlan, watchedDatabase } from '../support/plans';
@@ -66,7 +66,7 @@ describe('what is read for', () => {
     ...{ section: 1, 'section, page 2': 1, city: 1, 'city, page 2': 1, author: 1, 'author, page 2': 1 },
     ...{ topic: 1, 'topic, page 2': 1 },
     // A day is counted, and linked with its neighbours.
-    ...{ day: 2, 'sitemap index': editionNames.length, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
+    ...{ day: 2, 'sitemap index': enabledEditions.length, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
   };
 
   test.each(Object.entries(readings))('%s counts no stories that it does not show', async (name, read) => {
@@ -106,7 +106,7 @@ const lists: [string, () => Promise<unknown>][] = [
   ['an author', () => newestStories(db, inEnglish({ authorId: 1 }), { page: 2, size: 1 })],
   ['a city', () => newestStories(db, inEnglish({ cityId: 1 }), { page: 2, size: 1 })],
   ['a topic', () => newestStories(db, inEnglish({ tagId: 1 }), { page: 2, size: 1 })],
-  ['all topics', () => topicsOf(db, { language: 'english', least: 3 }, now)],
+  ['all topics', () => listTopics(db, { language: 'english', least: 3 }, now)],
   ['an association', () => newestStories(db, inEnglish({ edition: 'any', associationId: 1 }), { page: 2, size: 1 })],
   ['a day', () => newestStories(db, inEnglish({ from: '2026-11-19', to: '2026-11-19' }), {})],
   ['days of a category', () => newestStories(db, inEnglish({ categoryId: 2, from: '2026-11-01' }), {})],

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { answerReadBeacon, maxBeaconsPerMinute } from '@/lib/http/pageviews/read-beacon';
+import { handleReadBeacon, maxBeaconsPerMinute } from '@/lib/http/pageviews/read-beacon';
 
 /** Number of beacons per client that the site accepts, whatever they contain. */
 
@@ -15,7 +15,7 @@ async function beacon(address: string, { body = '{"reads":[{"id":7}]}', agent = 
   request.push(body);
   request.push(null);
   const response = new ServerResponse(request);
-  await answerReadBeacon(request, response);
+  await handleReadBeacon(request, response);
   return [response.statusCode, response.getHeader('Retry-After')];
 }
 

@@ -1,19 +1,19 @@
-import { hashOf } from '@/lib/platform/crypto/keyed-hash';
+import { sha256Hex } from '@/lib/platform/crypto/keyed-hash';
 import {
-  beginSession,
+  createSession,
   endSessions,
-  forgetOldSessions,
-  readerOfSession,
-  sessionsOf,
+  deleteExpiredSessions,
+  findReaderBySession,
+  listSessions,
 } from '@/lib/accounts/sessions/sessions';
-import { bearerFor, newRefreshToken, readerOfBearer, rotate } from '@/lib/accounts/sessions/tokens';
+import { createBearerToken, createRefreshToken, findReaderByBearerToken, rotateRefreshToken } from '@/lib/accounts/sessions/tokens';
 import {
   deleteUser,
   updateUser,
   type User,
-  userById,
-  userWithGoogle,
-  userWithPhone,
+  findUser,
+  getOrCreateGoogleUser,
+  getOrCreatePhoneUser,
 } from '@/lib/accounts/profile/users';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -26,20 +26,20 @@ describe.each(engines)('sessions on %s', (engine) => {
   let user: User;
   beforeEach(async () => {
     given = await accountSite(engine);
-    user = await userWithPhone(given.db, { phone: '+919876543210', name: 'Asha' }, given.site.now);
+    user = await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Asha' }, given.site.now);
   });
   afterEach(() => given.close());
 
   const now = (seconds = 0) => given.at(seconds).now;
   const begin = (seconds = 0) =>
-    beginSession(given.db, { userId: user.id, provider: 'mobile', device: 'Chrome, Android' }, now(seconds));
-  const reader = (sid: string, seconds = 0) => readerOfSession(given.db, { sid }, now(seconds));
+    createSession(given.db, { userId: user.id, provider: 'mobile', device: 'Chrome, Android' }, now(seconds));
+  const reader = (sid: string, seconds = 0) => findReaderBySession(given.db, { sid }, now(seconds));
 
   test('the browser holds 128 random bits, the database their hash', async () => {
     const { sid } = await begin();
     expect(Buffer.from(sid, 'base64url')).toHaveLength(16);
     const rows = await given.db.selectFrom('sessions').selectAll().execute();
-    expect(rows).toMatchObject([{ token_hash: hashOf(sid), user_id: user.id }]);
+    expect(rows).toMatchObject([{ token_hash: sha256Hex(sid), user_id: user.id }]);
     expect(JSON.stringify(rows)).not.toContain(sid);
   });
 
@@ -69,13 +69,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     const { sid } = await begin();
     for (let week = 1; week <= 12; week += 1) expect(await reader(sid, week * 7 * day)).toBeDefined();
     expect(await reader(sid, 90 * day)).toBeUndefined();
-    await forgetOldSessions(given.db, now(90 * day));
+    await deleteExpiredSessions(given.db, now(90 * day));
     expect(await given.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
   test('everywhere ends both of two sessions, and nobody else’s', async () => {
-    const other = await userWithPhone(given.db, { phone: '+919876543211' }, now());
-    const others = await beginSession(given.db, { userId: other.id, provider: 'mobile', device: '' }, now());
+    const other = await getOrCreatePhoneUser(given.db, { phone: '+919876543211' }, now());
+    const others = await createSession(given.db, { userId: other.id, provider: 'mobile', device: '' }, now());
     const [first, second] = [await begin(), await begin()];
     expect(await endSessions(given.db, user.id)).toBe(2);
     expect([await reader(first.sid), await reader(second.sid)]).toEqual([undefined, undefined]);
@@ -90,7 +90,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   });
 
   test('a reader cannot end another’s session', async () => {
-    const other = await userWithPhone(given.db, { phone: '+919876543211' }, now());
+    const other = await getOrCreatePhoneUser(given.db, { phone: '+919876543211' }, now());
     const { sid, session } = await begin();
     expect(await endSessions(given.db, other.id, session.id)).toBe(0);
     expect(await reader(sid)).toBeDefined();
@@ -101,7 +101,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     const second = await begin(5);
     await reader(second.sid, 600);
     await begin(10);
-    const list = await sessionsOf(given.db, user.id, now(600));
+    const list = await listSessions(given.db, user.id, now(600));
     expect(list.map(({ last_seen_at }) => last_seen_at)).toEqual(
       [600, 10, 0].map((seconds) => now(seconds).toISOString()),
     );
@@ -113,16 +113,16 @@ describe.each(engines)('sessions on %s', (engine) => {
       ['is over after 900', 900, false],
     ])('%s', async (_, seconds, good) => {
       const { session } = await begin();
-      const token = bearerFor(session.id, secret, now());
-      const found = await readerOfBearer(given.db, token, { secret, now: now(seconds) });
+      const token = createBearerToken(session.id, secret, now());
+      const found = await findReaderByBearerToken(given.db, token, { secret, now: now(seconds) });
       expect(found !== undefined).toBe(good);
     });
 
     test('dies with its session', async () => {
       const { session } = await begin();
-      const token = bearerFor(session.id, secret, now());
+      const token = createBearerToken(session.id, secret, now());
       await endSessions(given.db, user.id, session.id);
-      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+      expect(await findReaderByBearerToken(given.db, token, { secret, now: now(1) })).toBeUndefined();
     });
 
     test.each<[string, (token: string) => string]>([
@@ -132,56 +132,56 @@ describe.each(engines)('sessions on %s', (engine) => {
       ['that is none', () => 'x'.repeat(60)],
     ])('%s is refused', async (_, changed) => {
       const { session } = await begin();
-      const token = changed(bearerFor(session.id, secret, now()));
-      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+      const token = changed(createBearerToken(session.id, secret, now()));
+      expect(await findReaderByBearerToken(given.db, token, { secret, now: now(1) })).toBeUndefined();
     });
 
     test('signed with another secret is refused', async () => {
       const { session } = await begin();
-      const token = bearerFor(session.id, 'another', now());
-      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+      const token = createBearerToken(session.id, 'another', now());
+      expect(await findReaderByBearerToken(given.db, token, { secret, now: now(1) })).toBeUndefined();
     });
   });
 
   describe('a refresh token', () => {
     test('is changed for the next, and is stored as its hash', async () => {
       const { session } = await begin();
-      const first = await newRefreshToken(given.db, session.id, now());
-      const second = await rotate(given.db, first, now(60));
+      const first = await createRefreshToken(given.db, session.id, now());
+      const second = await rotateRefreshToken(given.db, first, now(60));
       expect(second?.reader.session.id).toBe(session.id);
       expect(second?.next).not.toBe(first);
-      expect((await rotate(given.db, second?.next ?? '', now(120)))?.reader.user.id).toBe(user.id);
+      expect((await rotateRefreshToken(given.db, second?.next ?? '', now(120)))?.reader.user.id).toBe(user.id);
       const dump = JSON.stringify(await given.db.selectFrom('refresh_tokens').selectAll().execute());
       expect(dump).not.toContain(first);
     });
 
     test('used twice ends the session for whoever holds it', async () => {
       const { sid, session } = await begin();
-      const first = await newRefreshToken(given.db, session.id, now());
-      const second = await rotate(given.db, first, now(60));
-      expect(await rotate(given.db, first, now(61))).toBeUndefined();
-      expect(await rotate(given.db, second?.next ?? '', now(62))).toBeUndefined();
+      const first = await createRefreshToken(given.db, session.id, now());
+      const second = await rotateRefreshToken(given.db, first, now(60));
+      expect(await rotateRefreshToken(given.db, first, now(61))).toBeUndefined();
+      expect(await rotateRefreshToken(given.db, second?.next ?? '', now(62))).toBeUndefined();
       expect(await reader(sid, 62)).toBeUndefined();
     });
 
     test('of many at once at most one gets the next', async () => {
       const { session } = await begin();
-      const token = await newRefreshToken(given.db, session.id, now());
+      const token = await createRefreshToken(given.db, session.id, now());
       const answers = await Promise.all(
-        Array.from({ length: crowdOf(engine) }, () => rotate(given.db, token, now(60))),
+        Array.from({ length: crowdOf(engine) }, () => rotateRefreshToken(given.db, token, now(60))),
       );
       expect(answers.filter(Boolean).length).toBeLessThanOrEqual(1);
     });
 
     test('nobody was given is no good', async () => {
-      expect(await rotate(given.db, 'x'.repeat(43), now())).toBeUndefined();
+      expect(await rotateRefreshToken(given.db, 'x'.repeat(43), now())).toBeUndefined();
     });
   });
 
   describe('an account', () => {
     test('deleted softly keeps its row, and nothing personal or open', async () => {
       const { sid, session } = await begin();
-      const token = await newRefreshToken(given.db, session.id, now());
+      const token = await createRefreshToken(given.db, session.id, now());
       await given.db
         .insertInto('saved_stories')
         .values({ user_id: user.id, href: '/india/rain/7', story: '{}', saved_at: now().toISOString() })
@@ -212,42 +212,42 @@ describe.each(engines)('sessions on %s', (engine) => {
         },
       ]);
       expect(await reader(sid)).toBeUndefined();
-      expect(await rotate(given.db, token, now(101))).toBeUndefined();
+      expect(await rotateRefreshToken(given.db, token, now(101))).toBeUndefined();
       expect(await given.db.selectFrom('saved_stories').selectAll().execute()).toEqual([]);
-      expect(await userById(given.db, user.id)).toBeUndefined();
-      const anew = await userWithPhone(given.db, { phone: '+919876543210' }, now(200));
+      expect(await findUser(given.db, user.id)).toBeUndefined();
+      const anew = await getOrCreatePhoneUser(given.db, { phone: '+919876543210' }, now(200));
       expect([anew.id === user.id, anew.name]).toEqual([false, null]);
     });
 
     test('of a number is one, however many log in at once', async () => {
       const phone = '+919876500000';
       const users = await Promise.all(
-        Array.from({ length: crowdOf(engine) }, () => userWithPhone(given.db, { phone }, now())),
+        Array.from({ length: crowdOf(engine) }, () => getOrCreatePhoneUser(given.db, { phone }, now())),
       );
       expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     });
 
     test('keeps its name when somebody registers the number again', async () => {
-      expect((await userWithPhone(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe('Asha');
+      expect((await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe('Asha');
     });
 
     const google = { sub: '1001', name: 'Asha Patel', email: 'Asha@Reader.Example', verified: true };
 
     test('of Google is found again by its number', async () => {
-      const first = await userWithGoogle(given.db, google, now());
+      const first = await getOrCreateGoogleUser(given.db, google, now());
       expect(first).toMatchObject({
         google_sub: '1001',
         email: 'asha@reader.example',
         name: 'Asha Patel',
         phone: null,
       });
-      const again = await userWithGoogle(given.db, { ...google, email: 'new@reader.example' }, now(5));
+      const again = await getOrCreateGoogleUser(given.db, { ...google, email: 'new@reader.example' }, now(5));
       expect(again.id).toBe(first.id);
     });
 
     test('of Google is made for each of those that log in at once with one address, which the first has', async () => {
       const subs = ['1001', '1002', '1003', '1004'];
-      const made = await Promise.all(subs.map((sub) => userWithGoogle(given.db, { ...google, sub }, now())));
+      const made = await Promise.all(subs.map((sub) => getOrCreateGoogleUser(given.db, { ...google, sub }, now())));
       expect(made.map((one) => one.google_sub)).toEqual(subs);
       expect(made.flatMap((one) => one.email ?? [])).toEqual(['asha@reader.example']);
     });
@@ -257,7 +257,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       ['is not joined by an address that Google has not confirmed', false, false],
     ])('of Google %s', async (_, verified, joined) => {
       await given.db.updateTable('users').set({ email: 'asha@reader.example' }).where('id', '=', user.id).execute();
-      const found = await userWithGoogle(given.db, { ...google, verified }, now());
+      const found = await getOrCreateGoogleUser(given.db, { ...google, verified }, now());
       expect(found.id === user.id).toBe(joined);
       expect(found.google_sub).toBe('1001');
     });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Edition } from '@/lib/platform/editions';
-import { refuseForNow } from '@/lib/http/router/refusals';
+import { sendRetryLater } from '@/lib/http/router/refusals';
 import { shownIn } from '../support/shown-in';
 
 /** The page for readers who must retry later, in each language. */
@@ -81,7 +81,7 @@ test.each<['limit' | 'busy', Edition, number, string[]]>([
   ['busy', 'en', 1, ['Many readers are on the site right now. Please try again in 1 second.']],
 ])('%s in %s, for %i seconds', (reason, edition, seconds, words) => {
   const [writeHead, end] = [jest.fn<void, [number, object]>(), jest.fn<void, [string]>()];
-  refuseForNow({ writeHead, end } as unknown as ServerResponse, reason, seconds, edition);
+  sendRetryLater({ writeHead, end } as unknown as ServerResponse, reason, seconds, edition);
   expect(writeHead).toHaveBeenCalledWith(reason === 'limit' ? 429 : 503, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
-import { handedOut } from '@/lib/newsroom/stories/input/story-json';
+import { toStoryReplacement } from '@/lib/newsroom/stories/input/story-json';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { storedStory } from '@/lib/newsroom/stories/stored-story';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStoredStory } from '@/lib/newsroom/stories/stored-story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { loadArticle } from '@/lib/pages/loaders/article';
 import type { Edition } from '@/lib/platform/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
@@ -56,21 +56,21 @@ test('are four at most on the page, and a withdrawn one is passed over', async (
 
 test('are answered by the API, stay with a change that does not name them, and go by null', async () => {
   await choose([10, 3]);
-  expect((await wholeStory(db, rain, testNow)).related).toEqual([10, 3]);
+  expect((await getStory(db, rain, testNow)).related).toEqual([10, 3]);
   await saveStory(db, { id: rain, title: 'Rain' }, testNow);
-  expect(handedOut(await storedStory(db, rain)).related).toEqual([10, 3]);
+  expect(toStoryReplacement(await getStoredStory(db, rain)).related).toEqual([10, 3]);
   expect((await choose([10, 3])).changed).toEqual([]);
   expect((await choose(null)).changed).toEqual(['related']);
-  expect(await wholeStory(db, rain, testNow)).not.toHaveProperty('related');
+  expect(await getStory(db, rain, testNow)).not.toHaveProperty('related');
 });
 
 test('a whole story in the place of another has those that it names', async () => {
   await choose([10]);
-  const whole = handedOut(await storedStory(db, rain));
+  const whole = toStoryReplacement(await getStoredStory(db, rain));
   await saveStory(db, { id: rain, whole: { ...whole, related: [4] } }, testNow);
-  expect((await storedStory(db, rain)).related).toEqual([4]);
+  expect((await getStoredStory(db, rain)).related).toEqual([4]);
   await saveStory(db, { id: rain, whole: { ...whole, related: undefined } }, testNow);
-  expect((await storedStory(db, rain)).related).toEqual([]);
+  expect((await getStoredStory(db, rain)).related).toEqual([]);
 });
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
     status: 400,
     errors: [{ field: expect.stringMatching(/^related/) as string, message: expect.stringMatching(reason) as string }],
   });
-  expect((await storedStory(db, rain)).related).toEqual([3]);
+  expect((await getStoredStory(db, rain)).related).toEqual([3]);
 });

@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { removedFrom } from '@/lib/newsroom/text/removed-html';
+import { removedContentWarnings } from '@/lib/newsroom/text/removed-html';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -18,7 +18,7 @@ jest.mock('sanitize-html', () => jest.fn(jest.requireActual<typeof sanitizeHtml>
 
 /** The warnings about removed HTML. */
 
-const reported = (html: string) => removedFrom('body', html).map(({ what, count }) => `${count} ${what}`);
+const reported = (html: string) => removedContentWarnings('body', html).map(({ what, count }) => `${count} ${what}`);
 
 test.each<[string, string[]]>([
   ['<p>a</p><iframe src="https://v.example/1"></iframe><iframe src="https://v.example/2"></iframe>', ['2 <iframe>']],

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import path from 'node:path';
-import { releaseBody } from '@/lib/web/request/bodies-in-flight';
-import { bodyBytes, formBody, jsonBody, readAhead } from '@/lib/web/request/body';
-import { formEntries } from '@/lib/web/request/form';
+import { releaseBodyBytes } from '@/lib/web/request/bodies-in-flight';
+import { readBody, readFormBody, readJsonBody, readBodyAhead } from '@/lib/web/request/body';
+import { parseFormEntries } from '@/lib/web/request/form';
 import { withReceivedFile } from '@/lib/http/newsroom-api/received-file';
-import { withUploadPlace } from '@/lib/http/newsroom-api/upload-places';
+import { withUploadSlot } from '@/lib/http/newsroom-api/upload-places';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -37,8 +37,8 @@ function readCutOff(read: (request: IncomingMessage) => Promise<unknown>): Promi
 }
 
 test.each([
-  ['JSON', jsonBody],
-  ['a form', formBody],
+  ['JSON', readJsonBody],
+  ['a form', readFormBody],
 ])('a client that hangs up within %s is at fault itself: a 400, which is not logged as a failure', async (_, read) => {
   expect(await readCutOff((request) => read(request))).toMatchObject({
     status: 400,
@@ -73,7 +73,7 @@ describe('all bodies together', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: count }, async (_, number) => {
         const request = received(body, { address: addressOf(number) });
-        return bodyBytes(request, 8_000_000);
+        return readBody(request, 8_000_000);
       }),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(busy);
@@ -82,8 +82,8 @@ describe('all bodies together', () => {
 
   test('have a limit, beyond which one is refused that may come again', async () => {
     app.bodyBytesInFlight = new Map([['all', 64 * 1024 * 1024 - 10]]);
-    expect(await jsonBody(received('{"a":1}'))).toEqual({ a: 1 });
-    await expect(jsonBody(received('{"a":1}', { address: '198.51.100.2' }))).rejects.toMatchObject(busy);
+    expect(await readJsonBody(received('{"a":1}'))).toEqual({ a: 1 });
+    await expect(readJsonBody(received('{"a":1}', { address: '198.51.100.2' }))).rejects.toMatchObject(busy);
   });
 
   // 16 MB are 34 × 480,000 bytes.
@@ -92,7 +92,7 @@ describe('all bodies together', () => {
     ['an IPv6 network of 64 bits', (number) => `2001:db8:1:2::${number.toString(16)}`],
   ])('leave room for others if %s sends more than a quarter of the limit', async (_, addressOf) => {
     expect(await taken(136, 480_000, addressOf)).toBe(34);
-    expect(await jsonBody(received('{"a":1}', { address: '2001:db8:1:3::1' }))).toEqual({ a: 1 });
+    expect(await readJsonBody(received('{"a":1}', { address: '2001:db8:1:3::1' }))).toEqual({ a: 1 });
     await expect(taken(1, 480_000, () => '198.51.100.8')).resolves.toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe('all bodies together', () => {
     const from = (reader: string) => {
       const request = received(Buffer.alloc(480_000));
       request.headers['x-forwarded-for'] = reader;
-      return bodyBytes(request, 480_000);
+      return readBody(request, 480_000);
     };
     await Promise.all(Array.from({ length: 34 }, () => from('203.0.113.1')));
     await expect(from('203.0.113.1')).rejects.toMatchObject(busy);
@@ -112,25 +112,25 @@ describe('all bodies together', () => {
   test('refuse a body that was read ahead in the same way when the page asks for it', async () => {
     await taken(34, 480_000, () => '198.51.100.1');
     const request = received(Buffer.alloc(480_000));
-    await readAhead(request, 480_000);
+    await readBodyAhead(request, 480_000);
     // On a running site the socket is already destroyed by then.
     Object.assign(request, { socket: null });
-    await expect(formBody(request, 480_000)).rejects.toMatchObject(busy);
+    await expect(readFormBody(request, 480_000)).rejects.toMatchObject(busy);
   });
 
   test('count until their responses are closed', async () => {
     const [first, second] = [received('{"a":1}'), received('{"a":22}')];
-    await Promise.all([first, second].map((request) => jsonBody(request)));
+    await Promise.all([first, second].map((request) => readJsonBody(request)));
     expect(bytesInFlight()).toBe(15);
-    releaseBody(first);
-    releaseBody(first);
+    releaseBodyBytes(first);
+    releaseBodyBytes(first);
     expect(bytesInFlight()).toBe(8);
-    releaseBody(second);
+    releaseBodyBytes(second);
     expect(app.bodyBytesInFlight?.size).toBe(0);
   });
 
   test('do not count one that was refused', async () => {
-    await expect(formBody(received('a'.repeat(70_000)))).rejects.toMatchObject({ status: 413 });
+    await expect(readFormBody(received('a'.repeat(70_000)))).rejects.toMatchObject({ status: 413 });
     expect(bytesInFlight()).toBe(0);
   });
 });
@@ -140,18 +140,18 @@ test.each([
   ['of too many keys', `{${'"a":1,'.repeat(2000)}"b":1}`, 'An object in the body has more than 1000 keys'],
 ])('JSON %s is refused before it is parsed', async (_, body, message) => {
   const parse = jest.spyOn(JSON, 'parse');
-  await expect(jsonBody(received(body))).rejects.toMatchObject({ status: 400, errors: [{ code: 'INVALID', message }] });
+  await expect(readJsonBody(received(body))).rejects.toMatchObject({ status: 400, errors: [{ code: 'INVALID', message }] });
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
 });
 
 test('a form has as many fields as there may be', () => {
-  expect(formEntries('a=1&b=2')).toEqual([
+  expect(parseFormEntries('a=1&b=2')).toEqual([
     ['a', '1'],
     ['b', '2'],
   ]);
-  expect(formEntries('a&'.repeat(199))).toHaveLength(199);
-  expect(() => formEntries('a&'.repeat(200))).toThrow('The form has more than 200 fields');
+  expect(parseFormEntries('a&'.repeat(199))).toHaveLength(199);
+  expect(() => parseFormEntries('a&'.repeat(200))).toThrow('The form has more than 200 fields');
 });
 
 describe('a received file', () => {
@@ -220,27 +220,27 @@ describe('uploads', () => {
   test('of one token are four at a time, and others do not feel it', async () => {
     let finish: () => void = () => undefined;
     const stored = new Promise<string>((resolve) => (finish = () => resolve('stored')));
-    const running = Array.from({ length: 4 }, () => withUploadPlace(of(1), () => stored));
-    await expect(withUploadPlace(of(1), () => stored)).rejects.toMatchObject({ status: 429, retryAfter: 2 });
-    expect(await withUploadPlace(of(2), async () => 'other')).toBe('other');
+    const running = Array.from({ length: 4 }, () => withUploadSlot(of(1), () => stored));
+    await expect(withUploadSlot(of(1), () => stored)).rejects.toMatchObject({ status: 429, retryAfter: 2 });
+    expect(await withUploadSlot(of(2), async () => 'other')).toBe('other');
     finish();
     expect(await Promise.all(running)).toEqual(['stored', 'stored', 'stored', 'stored']);
-    expect(await withUploadPlace(of(1), async () => 'next')).toBe('next');
+    expect(await withUploadSlot(of(1), async () => 'next')).toBe('next');
   });
 
   test('of all tokens are sixteen at a time', async () => {
     let finish: () => void = () => undefined;
     const stored = new Promise<string>((resolve) => (finish = () => resolve('stored')));
-    const running = Array.from({ length: 16 }, (_, number) => withUploadPlace(of(number % 4), () => stored));
-    await expect(withUploadPlace(of(5), () => stored)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    const running = Array.from({ length: 16 }, (_, number) => withUploadSlot(of(number % 4), () => stored));
+    await expect(withUploadSlot(of(5), () => stored)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     finish();
     await Promise.all(running);
-    expect(await withUploadPlace(of(5), async () => 'next')).toBe('next');
+    expect(await withUploadSlot(of(5), async () => 'next')).toBe('next');
   });
 
   test('give their place back if they fail', async () => {
     for (let time = 0; time < 8; time += 1)
-      await expect(withUploadPlace(of(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await withUploadPlace(of(1), async () => 'next')).toBe('next');
+      await expect(withUploadSlot(of(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withUploadSlot(of(1), async () => 'next')).toBe('next');
   });
 });

@@ -1,4 +1,4 @@
-import { limitOf } from '@/lib/http/router/request-limits';
+import { limitNameOf } from '@/lib/http/router/request-limits';
 import { RateLimit } from '@/lib/web/request/rate-limit';
 
 describe('a token bucket', () => {
@@ -99,5 +99,5 @@ describe('what a request counts against', () => {
     ['/sample%2f..%2fsearchpage', 'pages'],
     ['/display.js/x/1', 'pages'],
     ['/%zz', 'pages'],
-  ])('%s: %s', (url, limit) => expect(limitOf(url, (address) => cached.has(address))).toBe(limit));
+  ])('%s: %s', (url, limit) => expect(limitNameOf(url, (address) => cached.has(address))).toBe(limit));
 });

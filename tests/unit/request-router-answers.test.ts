@@ -71,7 +71,7 @@ test.each([
   const [address, isOwn, expected] = given;
   pageCache().invalidate(touching((page) => page === '/en/politics'));
   const headers = await answerOf(address, (_, response) => {
-    if (isOwn) pageCache().note(`/en${address}`, { value: null, lastModified: 1, cacheControl: undefined });
+    if (isOwn) pageCache().recordPage(`/en${address}`, { value: null, lastModified: 1, cacheControl: undefined });
     response.setHeader('Cache-Control', nextSays);
     response.end();
   });

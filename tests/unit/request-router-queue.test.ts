@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { formBody, maxFormBytes } from '@/lib/web/request/body';
+import { readFormBody, maxFormBytes } from '@/lib/web/request/body';
 import { ApiError } from '@/lib/contract/errors';
 import { requestPage } from '@/lib/pages/request-page';
 import { staticPage } from '@/lib/pages/static-page';
@@ -42,7 +42,7 @@ const get = (address: string) => request(origin, address, { headers: { connectio
 
 describe('a form', () => {
   const echo = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await formBody(incoming, maxFormBytes).catch((error: ApiError) => error);
+    const text = await readFormBody(incoming, maxFormBytes).catch((error: ApiError) => error);
     if (text instanceof ApiError) response.writeHead(text.status).end();
     else response.end(text);
   };
@@ -136,7 +136,7 @@ describe('many requests for a response that cannot be stored', () => {
     maxWaiting = 100,
   ) {
     app.renderQueue = new RenderQueue({ maxRunning: 3, maxWaiting });
-    if (isCached) jest.spyOn(pageCache(), 'hasAddress').mockReturnValue(true);
+    if (isCached) jest.spyOn(pageCache(), 'hasFresh').mockReturnValue(true);
     let [now, most, made] = [0, 0, 0];
     await serve(async (_, response) => {
       now += 1;
@@ -202,7 +202,7 @@ describe('many requests for a response that cannot be stored', () => {
   });
 
   test('the clients of a large file who read slowly hold nobody up', async () => {
-    jest.spyOn(pageCache(), 'hasAddress').mockReturnValue(true);
+    jest.spyOn(pageCache(), 'hasFresh').mockReturnValue(true);
     await serve((_, response) => void tooLarge(response));
     const slow = Array.from({ length: 4 }, () => {
       const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

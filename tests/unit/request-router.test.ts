@@ -1,6 +1,6 @@
-import { routeDecision } from '@/lib/web/routing/route-decision';
+import { decideRoute } from '@/lib/web/routing/route-decision';
 
-type Row = [string, ReturnType<typeof routeDecision>];
+type Row = [string, ReturnType<typeof decideRoute>];
 const pass = { kind: 'pass' } as const;
 const as = (url: string) => ({ kind: 'pass', url }) as const;
 const to = (location: string) => ({ kind: 'redirect', location }) as const;
@@ -35,7 +35,7 @@ describe('the English edition has no prefix', () => {
     ['/en-us', pass],
     ['/hindi/en', pass],
     ['/gujarati/en/politics', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('pages', () => {
@@ -54,15 +54,15 @@ describe('pages', () => {
     ['/sample/small/rain.jpg', pass],
     ['/.well-known/security/txt', pass],
     ['/_next/static/chunks/main.js', pass],
-  ])('%s passes', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s passes', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('a story with an id that cannot be one is not found before Next sees it', () => {
   const ids = ['abc', '0', '-1', '007', '1.5', '1e3', '%30', '７', 'Undefined', '1234567890123456', '7;x', '7:'];
   test.each(ids)('%j, in each edition', (id) => {
-    expect(routeDecision('GET', `/india/rain/${id}`)).toEqual(as('/404'));
-    expect(routeDecision('GET', `/hindi/india/rain/${id}`)).toEqual(as('/hindi/404'));
-    expect(routeDecision('HEAD', `/gujarati/india/rain/${id}?a=1`)).toEqual(as('/gujarati/404'));
+    expect(decideRoute('GET', `/india/rain/${id}`)).toEqual(as('/404'));
+    expect(decideRoute('GET', `/hindi/india/rain/${id}`)).toEqual(as('/hindi/404'));
+    expect(decideRoute('HEAD', `/gujarati/india/rain/${id}?a=1`)).toEqual(as('/gujarati/404'));
   });
 });
 
@@ -86,7 +86,7 @@ describe('what the route guard looks for is sent to the not-found page of its ed
     ['/india/rain/abc?from=undefined', sentTo('/404')],
     ['/india/rain/undefineds', as('/404')],
     ['/india/undefined-rain/abc', as('/404')],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('an edition written in another case leads to its one spelling', () => {
@@ -100,7 +100,7 @@ describe('an edition written in another case leads to its one spelling', () => {
     ['/Hindi/politics/', to('/hindi/politics')],
     ['/Gujarati//elsewhere.example', to('/gujarati/elsewhere.example')],
     ['/Hindus', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('data of pages', () => {
@@ -115,7 +115,7 @@ describe('data of pages', () => {
     ['/_next/data/build/hindi/india/rain/0.json', refused(404)],
     ['/_next/data/build/gujarati/india/rain/undefined.json?a=b', sentTo('/gujarati/404')],
     ['/_next/data/build/gujarati/india/rain/.json', refused(404)],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('the internal pages of lists lead to the addresses that readers know', () => {
@@ -135,7 +135,7 @@ describe('the internal pages of lists lead to the addresses that readers know', 
     ['/paged/Politics/2', as('/404')],
     ['/paged/polit%69cs/2', to('/politics?page=2')],
     ['/hindi/paged/polit%69cs/2', to('/hindi/politics?page=2')],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('the internal pages of days, and the other address of search, lead to what readers know', () => {
@@ -150,7 +150,7 @@ describe('the internal pages of days, and the other address of search, lead to w
     ['/search?q=a%00b%E2%80%AEc', to('/searchpage?keyword=a%20bc')],
     ['/search', pass],
     ['/search?keyword=rain', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('an address with several faults is put right in one redirect', () => {
@@ -172,7 +172,7 @@ describe('an address with several faults is put right in one redirect', () => {
     ['/archive?date=2026-11-20&page=1', to('/archive?date=2026-11-20')],
     ['/business?page=2', pass],
     ['/_next/data/build/en/business.json?page=1', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('an address that was cut off in the middle of a letter', () => {
@@ -185,34 +185,34 @@ describe('an address that was cut off in the middle of a letter', () => {
     ['/_next/data/build/hindi/%E0%A4.json', refused(400)],
     ['/%E0%A4%9A', pass],
     ['/politics?page=%E0', pass],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', ''])(
     'a page does not answer %j',
     (method) => {
-      expect(routeDecision(method, '/')).toEqual(refused(405));
-      expect(routeDecision(method, '/hindi/india/rain/7')).toEqual(refused(405));
-      expect(routeDecision(method, '/_next/data/build/en.json')).toEqual(refused(405));
+      expect(decideRoute(method, '/')).toEqual(refused(405));
+      expect(decideRoute(method, '/hindi/india/rain/7')).toEqual(refused(405));
+      expect(decideRoute(method, '/_next/data/build/en.json')).toEqual(refused(405));
     },
   );
 
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('the API is asked itself about %s', (method) => {
-    expect(routeDecision(method, '/api/news/search/hindi')).toEqual(pass);
-    expect(routeDecision(method, '/api')).toEqual(pass);
+    expect(decideRoute(method, '/api/news/search/hindi')).toEqual(pass);
+    expect(decideRoute(method, '/api')).toEqual(pass);
   });
 
   test.each(['TRACE', 'CONNECT'])('even the API does not answer %s', (method) =>
-    expect(routeDecision(method, '/api/health')).toEqual(refused(405)),
+    expect(decideRoute(method, '/api/health')).toEqual(refused(405)),
   );
 
   test('what only begins like the API is a page', () => {
-    expect(routeDecision('POST', '/apiary')).toEqual(refused(405));
+    expect(decideRoute('POST', '/apiary')).toEqual(refused(405));
   });
 
   test('HEAD is answered like GET', () => {
-    expect(routeDecision('HEAD', '/en/politics')).toEqual(to('/politics'));
+    expect(decideRoute('HEAD', '/en/politics')).toEqual(to('/politics'));
   });
 });
 
@@ -231,10 +231,10 @@ describe('documents are answered by the route behind them, each at its one addre
     ['/pictures/share/../monsoon.jpg', as('/404')],
     ['/api/documents/robots.txt', refused(404)],
     ['/api/documents', refused(404)],
-  ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 
   test.each(['POST', 'PUT', 'DELETE'])('and not with %s', (method) =>
-    expect(routeDecision(method, '/robots.txt')).toEqual(refused(405)),
+    expect(decideRoute(method, '/robots.txt')).toEqual(refused(405)),
   );
 });
 
@@ -251,7 +251,7 @@ describe('addresses that are none', () => {
     [`/api/${'a'.repeat(2000)}`, refused(414)],
     [`/en/${'a'.repeat(100_000)}`, refused(414)],
     [`/?q=${'a'.repeat(2000)}`, refused(414)],
-  ])('%.40s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
+  ])('%.40s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
 test.each([
@@ -259,19 +259,19 @@ test.each([
   ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
   ['/api/login//', '/api/login'],
 ])('a call at %s is one at %s', (address, url) =>
-  expect(routeDecision('POST', address)).toEqual({ kind: 'pass', url }),
+  expect(decideRoute('POST', address)).toEqual({ kind: 'pass', url }),
 );
 
 /** Only the page can show a refused form again with all its values. */
 describe('a plain form', () => {
   test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
-    expect(routeDecision('POST', url, true)).toEqual(pass);
-    expect(routeDecision('POST', url)).toEqual(refused(405));
-    expect(routeDecision('PUT', url, true)).toEqual(refused(405));
+    expect(decideRoute('POST', url, true)).toEqual(pass);
+    expect(decideRoute('POST', url)).toEqual(refused(405));
+    expect(decideRoute('PUT', url, true)).toEqual(refused(405));
   });
 
   test.each(['/', '/about', '/contact/', '/contact/more', '/hindi/saved', '/_next/data/build/en/contact.json'])(
     'is not taken by %s',
-    (url) => expect(routeDecision('POST', url, true)).toEqual(refused(405)),
+    (url) => expect(decideRoute('POST', url, true)).toEqual(refused(405)),
   );
 });

@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
+import { getNewsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
@@ -21,7 +21,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
   const restored = async (id: number, version: number) => restoreVersion(db, { id, version }, at(10), { by });
   const textsOf = async (id: number) =>
     Object.fromEntries(
-      Object.entries((await newsroomStory(db, id, by, at(11))).story.texts ?? {}).map(([language, text]) => [
+      Object.entries((await getNewsroomStory(db, id, by, at(11))).story.texts ?? {}).map(([language, text]) => [
         language,
         [text?.title, text?.status],
       ]),
@@ -63,14 +63,14 @@ describe.each(engines)('a restored version on %s', (engine) => {
     await withdrawStory(db, id, at(2), undefined, { by });
     const { addresses, events } = await restored(id, 1);
     expect([addresses, events.map(({ event }) => event)]).toEqual([{}, ['story_saved']]);
-    expect((await newsroomStory(db, id, by, at(11))).status).toBe('withdrawn');
+    expect((await getNewsroomStory(db, id, by, at(11))).status).toBe('withdrawn');
     expect((await textsOf(id))['english']).toEqual(['The House meets on Monday', 'withdrawn']);
   });
 
   test('and a whole story that says of a language that it is withdrawn, leaves it so', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by });
     await withdrawStory(db, id, at(1), 'hindi', { by });
-    const { story } = await newsroomStory(db, id, by, at(2));
+    const { story } = await getNewsroomStory(db, id, by, at(2));
     const texts = { ...story.texts, hindi: { ...story.texts?.hindi, title: hindi.title } };
     await saveStory(db, { id, whole: { ...story, texts } }, at(3), { by });
     expect((await textsOf(id))['hindi']).toEqual([hindi.title, 'withdrawn']);

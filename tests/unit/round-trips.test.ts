@@ -16,7 +16,7 @@ import { loadSearch } from '@/lib/pages/loaders/search';
 import { staticPage } from '@/lib/pages/static-page';
 import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 import { loadVideo, loadVideoCategory } from '@/lib/pages/loaders/lists/video';
-import { backgroundDone } from '@/lib/platform/runtime/run-after-response';
+import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { engines } from '../support/engines';
@@ -140,7 +140,7 @@ onPostgres('round trips to a database that is far away, one after the other', ()
       const client = { address: '203.0.113.1', agent: '' };
       ({ challenge } = await sendLoginCode(at(0), { phone: '98765 43210', edition: 'en', client }));
     });
-    await backgroundDone();
+    await waitForBackgroundTasks();
     info.mockRestore();
     const code = /: (\d{6})"/.exec(lines.find((line) => line.includes('9876543210')) ?? '')?.[1] ?? '';
     const entering = await way.roundTrips(() =>

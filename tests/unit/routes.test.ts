@@ -1,4 +1,4 @@
-import { friendlyUrl, pageNumber, pathInEdition, routes, storyId } from '@/lib/platform/routes';
+import { toFriendlyUrl, parsePageNumber, pathInEdition, routes, parseStoryId } from '@/lib/platform/routes';
 
 describe('friendlyUrl', () => {
   test.each([
@@ -10,10 +10,10 @@ describe('friendlyUrl', () => {
     ['Café Noir', 'cafe-noir'],
     ['मौसम', ''],
     ['', ''],
-  ])('%j becomes %j', (title, slug) => expect(friendlyUrl(title)).toBe(slug));
+  ])('%j becomes %j', (title, slug) => expect(toFriendlyUrl(title)).toBe(slug));
 
   test('a long title is cut between words', () => {
-    const slug = friendlyUrl('word '.repeat(60));
+    const slug = toFriendlyUrl('word '.repeat(60));
     expect(slug).toHaveLength(119);
     expect(slug.endsWith('-word')).toBe(true);
   });
@@ -54,10 +54,10 @@ describe('storyId', () => {
   test.each([
     ['1', 1],
     ['123456789012345', 123456789012345],
-  ])('%s is an id', (text, id) => expect(storyId(text)).toBe(id));
+  ])('%s is an id', (text, id) => expect(parseStoryId(text)).toBe(id));
   test.each(['', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '１', 'undefined', '1234567890123456'])(
     '%j is none',
-    (text) => expect(storyId(text)).toBeUndefined(),
+    (text) => expect(parseStoryId(text)).toBeUndefined(),
   );
 });
 
@@ -65,8 +65,8 @@ describe('pageNumber', () => {
   test.each([
     ['2', 2],
     ['999999', 999999],
-  ])('%s is a page', (text, page) => expect(pageNumber(text)).toBe(page));
+  ])('%s is a page', (text, page) => expect(parsePageNumber(text)).toBe(page));
   test.each(['', '0', '1', '02', '-2', '2.5', 'abc', '1000000'])('%j is none', (text) =>
-    expect(pageNumber(text)).toBeUndefined(),
+    expect(parsePageNumber(text)).toBeUndefined(),
   );
 });

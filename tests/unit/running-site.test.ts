@@ -1,4 +1,4 @@
-import { addressHere } from '@/lib/platform/config/running-site';
+import { localUrl } from '@/lib/platform/config/running-site';
 
 test.each([
   [undefined, 'http://127.0.0.1:3000'],
@@ -8,5 +8,5 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
   ['localhost', 'http://localhost:3000'],
 ])('a site that listens on %s is reached from its machine at %s', (host, address) =>
-  expect(addressHere(host, 3000)).toBe(address),
+  expect(localUrl(host, 3000)).toBe(address),
 );

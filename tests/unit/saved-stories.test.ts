@@ -1,4 +1,4 @@
-import { readSavedStories, type SavedStory } from '@/lib/client/storage/saved-stories';
+import { parseSavedStories, type SavedStory } from '@/lib/client/storage/saved-stories';
 
 const withoutPicture: SavedStory = {
   href: '/hindi/india/rain/7',
@@ -30,7 +30,7 @@ describe('what is read of the stored list', () => {
     ['of null: nothing', 'null', []],
     ['of other values among stories: the stories', JSON.stringify([null, 7, 'x', [], {}, rain]), [rain]],
   ])('%s', (_, text, expected) => {
-    expect(readSavedStories(text)).toEqual(expected);
+    expect(parseSavedStories(text)).toEqual(expected);
   });
 
   test.each<[string, object]>([
@@ -44,14 +44,14 @@ describe('what is read of the stored list', () => {
     ['has a date that is none', { published: 'yesterday' }],
     ['has no number for a reading time', { readingMinutes: '5' }],
   ])('is nothing of a story that %s', (_, change) => {
-    expect(readSavedStories(JSON.stringify([{ ...rain, ...change }]))).toEqual([]);
+    expect(parseSavedStories(JSON.stringify([{ ...rain, ...change }]))).toEqual([]);
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//p.example/1.jpg', 7])('is no picture of %s', (image) => {
-    expect(readSavedStories(JSON.stringify([{ ...rain, image }]))).toEqual([withoutPicture]);
+    expect(parseSavedStories(JSON.stringify([{ ...rain, image }]))).toEqual([withoutPicture]);
   });
 
   test('holds nothing that is not shown', () => {
-    expect(readSavedStories(JSON.stringify([{ ...rain, extra: 1 }]))).toEqual([rain]);
+    expect(parseSavedStories(JSON.stringify([{ ...rain, extra: 1 }]))).toEqual([rain]);
   });
 });

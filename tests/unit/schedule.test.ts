@@ -1,4 +1,4 @@
-import { ChangeReader, newestCursor } from '@/lib/database/change-feed/changes';
+import { ChangeReader, getNewestCursor } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
@@ -120,7 +120,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
 test('a public story that is put off until later is withdrawn from the pages that name it', async () => {
   const { db, drop } = await newsroomOn('SQLite');
   const { id } = await saveStory(db, storyInput(), testNow);
-  const reader = new ChangeReader(db, await newestCursor(db));
+  const reader = new ChangeReader(db, await getNewestCursor(db));
   await saveStory(db, { id, status: 'ready', publishOn: after(hour).toISOString() }, after(1));
   expect(await reader.read()).toMatchObject({ lines: [{ kind: 'story' }, { kind: 'withdrawal', what: String(id) }] });
   await drop();

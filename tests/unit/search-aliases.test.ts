@@ -1,6 +1,6 @@
-import { queriesOf } from '@/lib/newsroom/search/index/index-file';
-import { expand } from '@/lib/newsroom/search/query/expand';
-import { meaningsByStart } from '@/lib/platform/language/names/aliases';
+import { toIndexDb } from '@/lib/newsroom/search/index/index-file';
+import { expandQuery } from '@/lib/newsroom/search/query/expand';
+import { findMeaningsByPrefix } from '@/lib/platform/language/names/aliases';
 import gujaratiAliases from '@/locales/gujarati/analyser/aliases.json';
 import hindiAliases from '@/locales/hindi/analyser/aliases.json';
 import { parseQuery } from '@/lib/platform/language/words/query';
@@ -15,7 +15,7 @@ test('Latin letters of every name with a meaning ask for something', async () =>
     ...namesIn(hindiAliases).map((name) => ['hi', name] as const),
     ...namesIn(gujaratiAliases).map((name) => ['gu', name] as const),
   ];
-  const meanings = [...meaningsByStart('hi', ''), ...meaningsByStart('gu', '')].join(' ');
+  const meanings = [...findMeaningsByPrefix('hi', ''), ...findMeaningsByPrefix('gu', '')].join(' ');
   await publish(newsroom.db, 4, {
     title: 'All',
     hindiTitle: 'All',
@@ -24,10 +24,10 @@ test('Latin letters of every name with a meaning ask for something', async () =>
     gujaratiBody: meanings,
   });
   expect(names.length).toBeGreaterThan(200);
-  const db = queriesOf((await newsroom.index.catchUp()).database);
+  const db = toIndexDb((await newsroom.index.catchUp()).database);
   for (const [language, name] of names) {
-    const parsed = (await expand(db, language, parseQuery(name), 'latin', []))?.text;
-    const parts = [...(parsed?.groups ?? []), ...(parsed?.phrases.flat() ?? []), ...(parsed?.together ?? [])];
+    const parsed = (await expandQuery(db, language, parseQuery(name), 'latin', []))?.text;
+    const parts = [...(parsed?.groups ?? []), ...(parsed?.phrases.flat() ?? []), ...(parsed?.boostPhrases ?? [])];
     expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
   }
 });

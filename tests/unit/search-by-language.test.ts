@@ -1,7 +1,7 @@
 import type * as generated from '@/generated/editions';
 import type { Edition } from '@/lib/platform/editions';
 import type { TextLanguage } from '@/lib/platform/language/analysers';
-import { termOf } from '@/lib/platform/language/words/terms';
+import { toIndexTerm } from '@/lib/platform/language/words/terms';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { publish } from '../support/stories';
 
@@ -41,10 +41,10 @@ beforeEach(() =>
 );
 
 test('the terms of a word are those of its language', () => {
-  expect([termOf('चुनावों', 'hi'), termOf('चुनावों', inMarathi)]).toEqual(['चुनाव', 'चुनावों']);
-  expect([termOf('में', 'hi'), termOf('में', inMarathi)]).toEqual(['', 'में']);
-  expect([termOf('elections', 'hi'), termOf('elections', inMarathi)]).toEqual(['election', 'election']);
-  expect([termOf('२०२६', 'hi'), termOf('२०२६', inMarathi)]).toEqual(['2026', '2026']);
+  expect([toIndexTerm('चुनावों', 'hi'), toIndexTerm('चुनावों', inMarathi)]).toEqual(['चुनाव', 'चुनावों']);
+  expect([toIndexTerm('में', 'hi'), toIndexTerm('में', inMarathi)]).toEqual(['', 'में']);
+  expect([toIndexTerm('elections', 'hi'), toIndexTerm('elections', inMarathi)]).toEqual(['election', 'election']);
+  expect([toIndexTerm('२०२६', 'hi'), toIndexTerm('२०२६', inMarathi)]).toEqual(['2026', '2026']);
 });
 
 describe('Marathi, which has no analyser, in the letters of Hindi', () => {

@@ -4,7 +4,7 @@ import type { Edition } from '@/lib/platform/editions';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { maxRanked } from '@/lib/newsroom/search/index/full-text';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { termOf } from '@/lib/platform/language/words/terms';
+import { toIndexTerm } from '@/lib/platform/language/words/terms';
 import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
@@ -38,7 +38,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       const [[last] = []] = await Promise.all(titles.map((title) => found(title))).then((all) =>
         all.filter(([one]) => one),
       );
-      expect(await words()).toEqual([`${termOf(last ?? '', 'en')} 1`, 'third 1', 'two 1', 'word 1'].sort());
+      expect(await words()).toEqual([`${toIndexTerm(last ?? '', 'en')} 1`, 'third 1', 'two 1', 'word 1'].sort());
     });
 
     test('a story changed, moved, withdrawn and brought back', async () => {
@@ -143,7 +143,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(await total('hindi', { sort: 'newest' })).toBe(10);
       const { database } = await newsroom.index.catchUp();
       const counted = database.prepare(`select df from terms where language = 'en' and term = ?`).pluck();
-      expect(counted.get(termOf('lagoons', 'en'))).toBe(10 + maxRanked + 51);
+      expect(counted.get(toIndexTerm('lagoons', 'en'))).toBe(10 + maxRanked + 51);
     });
   });
 });

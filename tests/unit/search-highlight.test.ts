@@ -1,10 +1,10 @@
 import {
   highlight as highlightIn,
-  placesMarked,
+  countHighlightedPlaces,
   snippet as snippetIn,
   type HighlightTerms,
 } from '@/lib/platform/language/words/highlight';
-import { termsOf } from '@/lib/platform/language/words/terms';
+import { toIndexTerms } from '@/lib/platform/language/words/terms';
 import { textLanguageOf } from '../support/text-language';
 
 const highlight = (text: string, terms: HighlightTerms) => highlightIn(text, terms, textLanguageOf(text));
@@ -13,7 +13,7 @@ const snippet = (text: string, terms: HighlightTerms) => snippetIn(text, terms, 
 const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 const terms = (query: string): HighlightTerms => {
-  const all = new Map(termsOf(query, textLanguageOf(query)).map((term, place) => [term, place]));
+  const all = new Map(toIndexTerms(query, textLanguageOf(query)).map((term, place) => [term, place]));
   return { terms: all, places: all.size };
 };
 
@@ -50,8 +50,8 @@ describe('a passage', () => {
     const highlightTerms = { terms: new Map(Object.entries(places)), places: 2 };
     const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
     expect(marked(snippet(text, highlightTerms))).toContain('[shower] [kerala]');
-    expect(placesMarked(highlight('Rain and showers', highlightTerms), highlightTerms, 'en')).toBe(1);
-    expect(placesMarked(highlight('Rain in Kerala', highlightTerms), highlightTerms, 'en')).toBe(2);
+    expect(countHighlightedPlaces(highlight('Rain and showers', highlightTerms), highlightTerms, 'en')).toBe(1);
+    expect(countHighlightedPlaces(highlight('Rain in Kerala', highlightTerms), highlightTerms, 'en')).toBe(2);
   });
 
   test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());

@@ -5,14 +5,14 @@ import type { Db } from '@/lib/database/connection';
 import {
   openForReading,
   openForWriting,
-  queriesOf,
-  unfinishedFile,
+  toIndexDb,
+  buildingFile,
   writeState,
 } from '@/lib/newsroom/search/index/index-file';
-import { IndexKeeper } from '@/lib/newsroom/search/worker/index-keeper';
+import { IndexManager } from '@/lib/newsroom/search/worker/index-keeper';
 import { indexReport } from '@/lib/newsroom/search/worker/index-report';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { searchIndexOf } from '@/lib/newsroom/search/search-index';
+import { toSearchIndex } from '@/lib/newsroom/search/search-index';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -27,7 +27,7 @@ let db: Db;
 let file: string;
 let events: string[];
 let complete: boolean;
-let keepers: IndexKeeper[];
+let keepers: IndexManager[];
 beforeEach(async () => {
   db = await newsroomInMemory();
   file = path.join(temporaryFolder(), 'search.db');
@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 /** A manager of the file. An earlier one leaves its files as a killed process does. */
-async function keep(): Promise<IndexKeeper> {
-  const keeper = await IndexKeeper.open(db, file, {
+async function keep(): Promise<IndexManager> {
+  const keeper = await IndexManager.open(db, file, {
     open: () => void events.push('open'),
     release: async () => void events.push('release'),
     status: (status) => (complete = status.complete),
@@ -52,7 +52,7 @@ async function keep(): Promise<IndexKeeper> {
   return keeper;
 }
 
-async function settle(keeper: IndexKeeper): Promise<void> {
+async function settle(keeper: IndexManager): Promise<void> {
   while (await keeper.step());
 }
 
@@ -60,8 +60,8 @@ async function settle(keeper: IndexKeeper): Promise<void> {
 async function found(keyword: string): Promise<string[]> {
   const database = openForReading(file);
   if (!database) return [];
-  const queries = queriesOf(database);
-  const index = searchIndexOf({ use: (work) => work(queries), status: () => ({ complete: true }) });
+  const queries = toIndexDb(database);
+  const index = toSearchIndex({ use: (work) => work(queries), status: () => ({ complete: true }) });
   try {
     return titlesOf(await searchStories(db, index, 'en', { keyword, sort: 'newest', size: 50 }, testNow));
   } finally {
@@ -204,7 +204,7 @@ describe('an index is built anew', () => {
     );
     await settle(keeper);
     expect(events).toEqual(['search_index_build_started', 'open', 'release', 'open', 'search_index_built']);
-    expect([await whole(), fs.existsSync(unfinishedFile(file))]).toEqual([
+    expect([await whole(), fs.existsSync(buildingFile(file))]).toEqual([
       [50, `${file}: complete, 121 stories`],
       false,
     ]);

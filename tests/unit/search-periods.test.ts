@@ -1,4 +1,4 @@
-import { searchPeriods } from '@/lib/pages/search/search-filters';
+import { buildSearchPeriods } from '@/lib/pages/search/search-filters';
 
 const none = { category: 'sports', city: '', from: '', to: '', sort: '', categories: [], cities: [] };
 const at = (set: Record<string, string>) => new URLSearchParams(set).toString();
@@ -7,7 +7,7 @@ const at = (set: Record<string, string>) => new URLSearchParams(set).toString();
 const now = new Date('2026-11-23T18:31:00Z');
 
 test('the last day, week and month begin in India, and keep the other filters', () => {
-  expect(searchPeriods(none, now, at)).toEqual([
+  expect(buildSearchPeriods(none, now, at)).toEqual([
     { days: 1, href: 'category=sports&from=2026-11-24', isChosen: false },
     { days: 7, href: 'category=sports&from=2026-11-18', isChosen: false },
     { days: 30, href: 'category=sports&from=2026-10-26', isChosen: false },
@@ -15,12 +15,12 @@ test('the last day, week and month begin in India, and keep the other filters', 
 });
 
 test('the one that is chosen leads back to all days; days that were typed are none of them', () => {
-  expect(searchPeriods({ ...none, from: '2026-11-18' }, now, at).map(({ isChosen }) => isChosen)).toEqual([
+  expect(buildSearchPeriods({ ...none, from: '2026-11-18' }, now, at).map(({ isChosen }) => isChosen)).toEqual([
     false,
     true,
     false,
   ]);
-  expect(searchPeriods({ ...none, from: '2026-11-18' }, now, at)[1]?.href).toBe('category=sports');
+  expect(buildSearchPeriods({ ...none, from: '2026-11-18' }, now, at)[1]?.href).toBe('category=sports');
   const typed = { ...none, from: '2026-11-18', to: '2026-11-20' };
-  expect(searchPeriods(typed, now, at).some(({ isChosen }) => isChosen)).toBe(false);
+  expect(buildSearchPeriods(typed, now, at).some(({ isChosen }) => isChosen)).toBe(false);
 });

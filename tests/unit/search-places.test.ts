@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { allPlaces, placesNamed } from '@/lib/pages/search/named-places';
-import { pageFollower } from '@/lib/http/rendering/page-follower';
+import { getPlaces, findNamedPlaces } from '@/lib/pages/search/named-places';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';
@@ -17,7 +17,7 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const named = async (keyword: string, edition: 'en' | 'hindi' | 'gujarati' = 'en', unfinished = false) =>
-  placesNamed(await allPlaces(edition), keyword, unfinished).places.map(
+  findNamedPlaces(await getPlaces(edition), keyword, unfinished).places.map(
     ({ kind, name, href }) => `${kind} ${name} ${href}`,
   );
 
@@ -52,7 +52,7 @@ test.each([
     { kind: 'section' as const, name: 'Articles', href: '/articles', names: { slug: 'articles', gu: 'કલાકો' } },
     { kind: 'section' as const, name: 'Warli art', href: '/warli-art', names: { slug: 'warli-art', gu: 'વારલી કલા' } },
   ];
-  const found = placesNamed({ categories: [], cities: [], places }, typed, true);
+  const found = findNamedPlaces({ categories: [], cities: [], places }, typed, true);
   expect(found.places.map(({ name }) => name)).toEqual(names);
 });
 
@@ -61,14 +61,14 @@ test.each([
   ['spor', false],
   ['votes', false],
 ])('%j is surely a name: %s', async (keyword, sure) => {
-  expect(placesNamed(await allPlaces('en'), keyword, false).sure).toBe(sure);
+  expect(findNamedPlaces(await getPlaces('en'), keyword, false).isCertain).toBe(sure);
 });
 
 test.each(['section', 'city', 'author', 'settings', 'withdrawal'] as const)(
   'after a change of kind %s they are as they are now, without it a minute later',
   async (kind) => {
-    const follower = pageFollower(async () => undefined);
-    await allPlaces('en');
+    const follower = pageCacheSubscriber(async () => undefined);
+    await getPlaces('en');
     const id = await publish(db, 3, { category: 'crime' });
     follower.changed([changeOf('story', String(id))]);
     expect(await named('crime', 'en')).toEqual([]);

@@ -1,6 +1,6 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { isBusy } from '@/lib/contract/errors';
-import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/query/search-run';
+import { memoizedQuery, runSearch, SearchTimeout } from '@/lib/newsroom/search/query/search-run';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
@@ -18,7 +18,7 @@ function work(milliseconds: number): void {
 test('a search asks once what it wants to know twice, and the next search asks again', async () => {
   let requests = 0;
   const ask = async () => (requests += 1);
-  const search = () => Promise.all([lookUp(['a'], ask), lookUp(['a'], ask), lookUp(['b'], ask)]);
+  const search = () => Promise.all([memoizedQuery(['a'], ask), memoizedQuery(['a'], ask), memoizedQuery(['b'], ask)]);
   expect(await runSearch(long, search)).toEqual([1, 1, 2]);
   expect(await runSearch(long, search)).toEqual([3, 3, 4]);
 });
@@ -28,7 +28,7 @@ test('what else the process has to do is done between two questions', async () =
   const others = setInterval(() => (served += 1), 0);
   await runSearch(long, async () => {
     for (let question = 0; question < 20; question += 1) {
-      await lookUp([question], async () => work(5));
+      await memoizedQuery([question], async () => work(5));
     }
   });
   clearInterval(others);
@@ -39,7 +39,7 @@ test('a search whose time is over is given up at its next question', async () =>
   let requests = 0;
   const search = async () => {
     for (;;) {
-      await lookUp([requests], async () => {
+      await memoizedQuery([requests], async () => {
         requests += 1;
         work(10);
       });

@@ -1,16 +1,16 @@
-import { spelledOut } from '@/lib/platform/language/sounds/letter-names';
+import { spellWithLetterNames } from '@/lib/platform/language/sounds/letter-names';
 import { letterDistance } from '@/lib/platform/language/sounds/letter-distance';
-import { correctionOf, meaningsOf, isUnambiguous, startsAlike } from '@/lib/platform/language/sounds/similarity';
-import { phonemesOfIndic } from '@/lib/platform/language/sounds/phonemes';
-import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/platform/language/sounds/sounds';
+import { findCorrection, findMeaningsBySound, isUnambiguous, findCompletionsBySound } from '@/lib/platform/language/sounds/similarity';
+import { indicPhonemes } from '@/lib/platform/language/sounds/phonemes';
+import { lookupKeysOf, deletionVariantsOf, indexKeysOf } from '@/lib/platform/language/sounds/sounds';
 import { withoutTypedCase } from '@/locales/gujarati/analyser/stem';
-import { termOf } from '@/lib/platform/language/words/terms';
+import { toIndexTerm } from '@/lib/platform/language/words/terms';
 import { textLanguageOf } from '../support/text-language';
 import gujarati from '../search/roman-gujarati.json';
 import hindi from '../search/roman-hindi.json';
 
 const vocabularyOf = (list: { term: string }[]) =>
-  list.map(({ term }) => ({ term: termOf(term, textLanguageOf(term)), surface: term, df: 20 }));
+  list.map(({ term }) => ({ term: toIndexTerm(term, textLanguageOf(term)), surface: term, df: 20 }));
 const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
 
 /**
@@ -20,9 +20,9 @@ const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
 function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
   const keys = new Set(lookupKeysOf(word, language));
   const sharing = vocabularies[language].filter(({ surface }) =>
-    storedKeysOf(surface, language).some((key) => keys.has(key)),
+    indexKeysOf(surface, language).some((key) => keys.has(key)),
   );
-  return meaningsOf(word, sharing, language).map(({ surface }) => surface);
+  return findMeaningsBySound(word, sharing, language).map(({ surface }) => surface);
 }
 
 /**
@@ -44,8 +44,8 @@ test('typed words are heard as the words of the lists', () => {
 
 describe('of words that sound alike', () => {
   const among = (word: string, ...surfaces: (readonly [string, number])[]) => {
-    const words = surfaces.map(([surface, df]) => ({ term: termOf(surface, 'hi'), surface, df }));
-    return meaningsOf(word, words, 'hi')[0]?.surface;
+    const words = surfaces.map(([surface, df]) => ({ term: toIndexTerm(surface, 'hi'), surface, df }));
+    return findMeaningsBySound(word, words, 'hi')[0]?.surface;
   };
 
   test.each([
@@ -81,7 +81,7 @@ describe('of words that sound alike', () => {
     ['rain', 'ऋण', false],
     ['news', 'निवास', false],
   ])('%s is %s without a doubt: %s', (word, surface, clear) => {
-    const [meant] = meaningsOf(word, [{ term: termOf(surface, 'hi'), surface, df: 20 }], 'hi');
+    const [meant] = findMeaningsBySound(word, [{ term: toIndexTerm(surface, 'hi'), surface, df: 20 }], 'hi');
     expect(isUnambiguous(word, meant ?? { distance: Infinity }, 'hi')).toBe(clear);
   });
 });
@@ -94,7 +94,7 @@ test.each([
   ['hi', 'a', undefined],
   ['hi', '2026', undefined],
   ['hi', 'election', undefined],
-] as const)('in %s %s is spelled %s', (language, word, spelled) => expect(spelledOut(language, word)).toBe(spelled));
+] as const)('in %s %s is spelled %s', (language, word, spelled) => expect(spellWithLetterNames(language, word)).toBe(spelled));
 
 test.each([
   ['patelni', 'patel'],
@@ -116,11 +116,11 @@ test.each([
   ['ક્રિકેટ', 'kriket'],
   ['ज्ञान', 'gnan'],
   ['सड़क', 'sadak'],
-])('%s sounds %s', (word, phonemes) => expect(phonemesOfIndic(word)).toBe(phonemes));
+])('%s sounds %s', (word, phonemes) => expect(indicPhonemes(word)).toBe(phonemes));
 
 test('a key loses one letter at a time', () => {
-  expect(deleteVariantsOf('cnv')).toEqual(['nv', 'cv', 'cn']);
-  expect(deleteVariantsOf('cn')).toEqual([]);
+  expect(deletionVariantsOf('cnv')).toEqual(['nv', 'cv', 'cn']);
+  expect(deletionVariantsOf('cn')).toEqual([]);
 });
 
 test.each([
@@ -142,7 +142,7 @@ describe('a misspelt word', () => {
     ['zzzz', [known('monsoon')], undefined],
     ['rain', [], undefined],
   ])('%s among %j is %j', (word, words, better) =>
-    expect(correctionOf({ word, term: word, language: textLanguageOf(word) }, words)?.term).toBe(better),
+    expect(findCorrection({ word, term: word, language: textLanguageOf(word) }, words)?.term).toBe(better),
   );
 });
 
@@ -151,6 +151,6 @@ test.each([
   ['sark', ['सरकार']],
   ['vvx', []],
 ])('a word that begins %s may become %j', (start, words) => {
-  const found = startsAlike(start, vocabularies.hi, 8, 'hi').map(({ surface }) => surface);
+  const found = findCompletionsBySound(start, vocabularies.hi, 8, 'hi').map(({ surface }) => surface);
   expect(found).toEqual(words.length ? expect.arrayContaining(words) : []);
 });

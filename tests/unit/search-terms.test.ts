@@ -1,8 +1,8 @@
 import { cleanKeyword } from '@/lib/platform/language/words/keyword';
 import { normalise } from '@/lib/platform/language/words/normalise';
 import { parseQuery } from '@/lib/platform/language/words/query';
-import { termOf, termsOf } from '@/lib/platform/language/words/terms';
-import { wordsOf } from '@/lib/platform/language/words/words';
+import { toIndexTerm, toIndexTerms } from '@/lib/platform/language/words/terms';
+import { splitWords } from '@/lib/platform/language/words/words';
 import moreEnglish from '../search/more-english.json';
 import moreGujarati from '../search/more-gujarati.json';
 import moreHindi from '../search/more-hindi.json';
@@ -18,7 +18,7 @@ const notYet = new Set(['ई-मेल/ईमेल', 'કરવું/કરશ
 const pairsOf = (...lists: string[][]): [string, string][] =>
   lists.flat().map((pair) => pair.split('/') as [string, string]);
 
-const termIn = (word: string) => termOf(word, textLanguageOf(word));
+const termIn = (word: string) => toIndexTerm(word, textLanguageOf(word));
 
 /** Pairs of a list, and whether they are the same term. A test shows all differences. */
 const areOne = (pairs: [string, string][]) => pairs.map(([one, other]) => [one, other, termIn(one) === termIn(other)]);
@@ -135,7 +135,7 @@ describe('characters that nobody sees', () => {
       Array.from({ length: word.length + 1 }, (__, at) => [word, word.slice(0, at) + mark + word.slice(at)] as const),
     );
     const others = spellings.filter(
-      ([word, spelling]) => termsOf(`a1 ${spelling} b2`, textLanguageOf(word)).join() !== `a1,${termIn(word)},b2`,
+      ([word, spelling]) => toIndexTerms(`a1 ${spelling} b2`, textLanguageOf(word)).join() !== `a1,${termIn(word)},b2`,
     );
     expect(others).toEqual([]);
   });
@@ -199,7 +199,7 @@ test.each<[string, string[]]>([
   ['🙏🙏 … । %', []],
   ['\u0000\ud800', []],
   ['x'.repeat(60), ['x'.repeat(48)]],
-])('the terms of %j are %j', (text, terms) => expect(termsOf(text, textLanguageOf(text))).toEqual(terms));
+])('the terms of %j are %j', (text, terms) => expect(toIndexTerms(text, textLanguageOf(text))).toEqual(terms));
 
 test.each([
   ['आई.पी.एल. का फाइनल', ['आई.पी.एल.', 'का', 'फाइनल']],
@@ -212,7 +212,7 @@ test.each([
   ['मां-बाप', ['मां', 'बाप']],
   ['re-elected e- -e -20 10-20 a-e-b', ['re', 'elected', 'e', 'e', '20', '10', '20', 'a', 'e', 'b']],
   ['Covid-19 Gaza-2', ['Covid', '19', 'Gaza', '2']],
-])('the words of %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+])('the words of %j are %j', (text, words) => expect(splitWords(text)).toEqual(words));
 
 test('a normalised word is normal', () => {
   for (const pair of pairsOf(variants.hi_same, variants.gu_same).flat()) {

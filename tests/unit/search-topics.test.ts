@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
-import { topicsNamed } from '@/lib/pages/search/named-topics';
+import { findNamedTopics } from '@/lib/pages/search/named-topics';
 import { NameIndex } from '@/lib/platform/language/names/name-index';
-import { pageFollower } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
 import { eventually } from '../support/eventually';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
@@ -28,7 +28,7 @@ afterAll(() => db.destroy());
 
 const named = async (typed: string, edition: 'en' | 'hindi' | 'gujarati', besides: string[] = []) => {
   const places = besides.map((name) => ({ kind: 'city' as const, name, href: `/cities/${name}` }));
-  return (await topicsNamed(edition, typed, places)).map(({ kind, name, href }) => `${kind} ${name} ${href}`);
+  return (await findNamedTopics(edition, typed, places)).map(({ kind, name, href }) => `${kind} ${name} ${href}`);
 };
 
 test.each([
@@ -71,7 +71,7 @@ describe('a topic that is new', () => {
   const minutesLater = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_000);
 
   test('is named after a change of a tag', async () => {
-    pageFollower(async () => undefined).changed([changeOf('settings', 'tag lagoons')]);
+    pageCacheSubscriber(async () => undefined).changed([changeOf('settings', 'tag lagoons')]);
     expect(await named('lagoon', 'en')).toEqual(lagoons);
   });
 

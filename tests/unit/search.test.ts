@@ -2,10 +2,10 @@ import { isNotFound } from '@/lib/contract/errors';
 import type { SearchFilter } from '@/lib/contract/news/call-schemas';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index/index-file';
+import { type IndexDb, toIndexDb } from '@/lib/newsroom/search/index/index-file';
 import { localIndex } from '@/lib/newsroom/search/worker/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { type OpenIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
+import { type OpenIndex, toSearchIndex } from '@/lib/newsroom/search/search-index';
 import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
@@ -122,9 +122,9 @@ describe('a filter', () => {
 });
 
 test('an index that does not hold all stories yet, or cannot be read, is said in the answer', async () => {
-  const indexIn = (open: OpenIndex) => searchStories(db, searchIndexOf(open), 'en', { keyword: 'monsoon' }, testNow);
+  const indexIn = (open: OpenIndex) => searchStories(db, toSearchIndex(open), 'en', { keyword: 'monsoon' }, testNow);
   const { database } = await index.catchUp();
-  const file = { use: <T>(work: (queries: IndexDb) => Promise<T>) => work(queriesOf(database)) };
+  const file = { use: <T>(work: (queries: IndexDb) => Promise<T>) => work(toIndexDb(database)) };
   const [whole, begun, none] = await Promise.all([
     indexIn({ ...file, status: () => ({ complete: true }) }),
     indexIn({ ...file, status: () => ({ complete: false }) }),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readOrMakeSecrets } from '@/lib/platform/config/secrets';
+import { readOrCreateSecrets } from '@/lib/platform/config/secrets';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 let file = '';
@@ -16,7 +16,7 @@ const write = (text: string, mode = 0o600) => {
 };
 
 test('secrets are made at the first start: 256 bits each, all different', () => {
-  const made = readOrMakeSecrets(file, {});
+  const made = readOrCreateSecrets(file, {});
   expect(Object.keys(made).sort()).toEqual([
     ...['EDITOR_TOKEN', 'NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'SITE_PROOF_KEY'],
   ]);
@@ -25,15 +25,15 @@ test('secrets are made at the first start: 256 bits each, all different', () => 
 });
 
 test('they are for their owner alone', () => {
-  readOrMakeSecrets(file, {});
+  readOrCreateSecrets(file, {});
   expect(modeOf(file)).toBe(0o600);
   expect(modeOf(path.dirname(file))).toBe(0o700);
 });
 
 test('they are made once: a second start reads them and leaves the file alone', () => {
-  const made = readOrMakeSecrets(file, {});
+  const made = readOrCreateSecrets(file, {});
   const text = fs.readFileSync(file, 'utf8');
-  expect(readOrMakeSecrets(file, {})).toEqual(made);
+  expect(readOrCreateSecrets(file, {})).toEqual(made);
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
@@ -41,73 +41,73 @@ test('another process never finds the file half-written', () => {
   const link = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw new Error('stopped in the middle');
   });
-  expect(() => readOrMakeSecrets(file, {})).toThrow('stopped in the middle');
+  expect(() => readOrCreateSecrets(file, {})).toThrow('stopped in the middle');
   link.mockRestore();
   expect(fs.readdirSync(path.dirname(file))).toEqual([]);
 });
 
 test('who is late reads the secrets of the process that was first', () => {
   const other = path.join(temporaryFolder(), 'secrets');
-  const first = readOrMakeSecrets(other, {});
+  const first = readOrCreateSecrets(other, {});
   const real = fs.linkSync;
   const link = jest.spyOn(fs, 'linkSync').mockImplementationOnce((from, to) => {
     fs.copyFileSync(other, file);
     real(from, to);
   });
-  expect(readOrMakeSecrets(file, {})).toEqual(first);
+  expect(readOrCreateSecrets(file, {})).toEqual(first);
   link.mockRestore();
 });
 
 test('two installations have different ones', () => {
   const other = path.join(temporaryFolder(), 'secrets');
-  expect(readOrMakeSecrets(file, {}).EDITOR_TOKEN).not.toBe(readOrMakeSecrets(other, {}).EDITOR_TOKEN);
+  expect(readOrCreateSecrets(file, {}).EDITOR_TOKEN).not.toBe(readOrCreateSecrets(other, {}).EDITOR_TOKEN);
 });
 
 describe('the environment', () => {
   test('wins, and is not written down', () => {
-    const made = readOrMakeSecrets(file, {});
+    const made = readOrCreateSecrets(file, {});
     const env = { NEXTAUTH_SECRET: 'from-the-operator' };
-    expect(readOrMakeSecrets(file, env)).toEqual({ ...made, NEXTAUTH_SECRET: 'from-the-operator' });
+    expect(readOrCreateSecrets(file, env)).toEqual({ ...made, NEXTAUTH_SECRET: 'from-the-operator' });
     expect(fs.readFileSync(file, 'utf8')).not.toContain('from-the-operator');
-    expect(readOrMakeSecrets(file, {})).toEqual(made);
+    expect(readOrCreateSecrets(file, {})).toEqual(made);
   });
 
   test('wins at the first start too', () => {
-    expect(readOrMakeSecrets(file, { OTP_PEPPER: 'pepper' }).OTP_PEPPER).toBe('pepper');
+    expect(readOrCreateSecrets(file, { OTP_PEPPER: 'pepper' }).OTP_PEPPER).toBe('pepper');
     expect(fs.readFileSync(file, 'utf8')).not.toContain('OTP_PEPPER=pepper');
   });
 
   test('that is empty counts as unset', () => {
-    const made = readOrMakeSecrets(file, {});
-    expect(readOrMakeSecrets(file, { NEXTAUTH_SECRET: '' })).toEqual(made);
+    const made = readOrCreateSecrets(file, {});
+    expect(readOrCreateSecrets(file, { NEXTAUTH_SECRET: '' })).toEqual(made);
   });
 });
 
 describe('a file that lacks one', () => {
   test('gets it, and keeps the others', () => {
     write('NEXTAUTH_SECRET=one\nOTP_PEPPER=two=with=signs\n');
-    const made = readOrMakeSecrets(file, {});
+    const made = readOrCreateSecrets(file, {});
     expect(made).toMatchObject({ NEXTAUTH_SECRET: 'one', OTP_PEPPER: 'two=with=signs' });
     expect(made.EDITOR_TOKEN).toMatch(/^[\w-]{43}$/);
-    expect(readOrMakeSecrets(file, {})).toEqual(made);
+    expect(readOrCreateSecrets(file, {})).toEqual(made);
   });
 
   test('keeps one that a later version put there', () => {
     write('NEXTAUTH_SECRET=one\nLATER_SECRET=four\n');
-    readOrMakeSecrets(file, {});
+    readOrCreateSecrets(file, {});
     expect(fs.readFileSync(file, 'utf8').split('\n')).toContain('LATER_SECRET=four');
   });
 
   test('is closed to others if it was open', () => {
     write('NEXTAUTH_SECRET=one\n', 0o644);
-    readOrMakeSecrets(file, {});
+    readOrCreateSecrets(file, {});
     expect(modeOf(file)).toBe(0o600);
   });
 });
 
 test.each(['', '\n\n', 'nonsense\n', 'NEXTAUTH_SECRET=\nOTP_PEPPER=\n'])('a file that holds %j is filled', (text) => {
   write(text);
-  const made = readOrMakeSecrets(file, {});
+  const made = readOrCreateSecrets(file, {});
   for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(readOrMakeSecrets(file, {})).toEqual(made);
+  expect(readOrCreateSecrets(file, {})).toEqual(made);
 });

@@ -1,5 +1,5 @@
 import { withLoggedRequest } from '@/lib/platform/log/log';
-import { securityEvent } from '@/lib/platform/log/security-log';
+import { logSecurityEvent } from '@/lib/platform/log/security-log';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { linesOf } from '../support/log-lines';
 
@@ -20,25 +20,25 @@ afterEach(() => {
 
 const request = { method: 'POST', path: '/api/login', client: () => 'c1' };
 const refuse = (times: number) => {
-  for (let time = 0; time < times; time += 1) withLoggedRequest(request, () => securityEvent('csrf_refused'));
+  for (let time = 0; time < times; time += 1) withLoggedRequest(request, () => logSecurityEvent('csrf_refused'));
 };
 
 test('a refusal names the request and its client', () => {
-  withLoggedRequest(request, () => securityEvent('login_failed', { reason: 'CodeWrong' }));
+  withLoggedRequest(request, () => logSecurityEvent('login_failed', { reason: 'CodeWrong' }));
   expect(linesOf(warned)).toMatchObject([
     { event: 'login_failed', method: 'POST', path: '/api/login', security: true, client: 'c1', reason: 'CodeWrong' },
   ]);
 });
 
 test('a login is no warning', () => {
-  securityEvent('login_succeeded', { provider: 'mobile' });
+  logSecurityEvent('login_succeeded', { provider: 'mobile' });
   expect([linesOf(informed).length, linesOf(warned).length]).toEqual([1, 0]);
 });
 
 test('of a flood twenty lines a minute are written, and one with the count of the others, of no request', () => {
   refuse(1000);
   expect(linesOf(warned)).toHaveLength(20);
-  securityEvent('host_refused');
+  logSecurityEvent('host_refused');
   expect(linesOf(warned)).toHaveLength(21);
   jest.advanceTimersByTime(60_000);
   expect(linesOf(warned).slice(21)).toEqual([

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { correctionsOf } from '@/lib/newsroom/reading/corrections';
+import { getCorrections } from '@/lib/newsroom/reading/corrections';
 import { withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { publishedAt, sampleFolderOf, seed } from '@/lib/newsroom/jobs/seed';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -120,7 +120,7 @@ describe('the sample edition in an empty database', () => {
       },
       expect.objectContaining({ slug: 'why-most-indian-trains-run-on-rails-1676-mm-apart' }),
     ]);
-    const [corrections] = (await correctionsOf(sample, await idsOf(sample))).values();
+    const [corrections] = (await getCorrections(sample, await idsOf(sample))).values();
     expect(corrections).toEqual([
       {
         date: changed[1]?.updated_at,

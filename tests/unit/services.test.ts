@@ -3,11 +3,11 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Edition } from '@/lib/platform/editions';
 import { weatherRoute } from '@/lib/http/api/service-routes';
 import { timeoutMs } from '@/lib/integrations/request-json';
-import { indexName } from '@/lib/integrations/index-names';
-import type { AnswerCache } from '@/lib/integrations/response-cache';
-import { locationService } from '@/lib/integrations/location';
-import { market, marketNow, marketService } from '@/lib/integrations/market';
-import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/integrations/weather';
+import { localizeIndexName } from '@/lib/integrations/index-names';
+import type { ResponseCache } from '@/lib/integrations/response-cache';
+import { ipLookupService } from '@/lib/integrations/location';
+import { market, getCachedMarket, marketService } from '@/lib/integrations/market';
+import { needsWeatherRequest, roundDegree, weatherAt, weatherService } from '@/lib/integrations/weather';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
@@ -32,10 +32,10 @@ afterEach(async () => {
   upstream = undefined;
 });
 
-const services: [string, string, (url: string) => AnswerCache<unknown>][] = [
+const services: [string, string, (url: string) => ResponseCache<unknown>][] = [
   ['market service', '', (url) => marketService(url, short)],
   ['weather service', '23.02,72.57', (url) => weatherService({ url, key: 'secret-key' }, short)],
-  ['IP look-up service', '203.0.113.7', (url) => locationService(`${url}/{ip}`, short)],
+  ['IP look-up service', '203.0.113.7', (url) => ipLookupService(`${url}/{ip}`, short)],
 ];
 const failing = services.flatMap(([service, key, open]) =>
   misbehaviours.map(({ failure, listener }) => ({ service, key, open, failure, listener })),
@@ -45,7 +45,7 @@ const failing = services.flatMap(([service, key, open]) =>
  * Fifty readers need a service that fails: there is one request, and one log line without their
  * places.
  */
-async function failsQuietly(name: string, key: string, { get }: AnswerCache<unknown>): Promise<void> {
+async function failsQuietly(name: string, key: string, { get }: ResponseCache<unknown>): Promise<void> {
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => get(key)));
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 'rejected', reason: { message: `The ${name} is not available now` } });
@@ -132,7 +132,7 @@ describe('the market', () => {
     const sample = await market();
     expect(sample).toMatchObject({ marketOpen: false, sample: true });
     expect(sample?.indices.length).toBeGreaterThan(3);
-    expect(marketNow('gujarati')?.indices[0]).toMatchObject({ name: 'સેન્સેક્સ', livePrice: 84200.5 });
+    expect(getCachedMarket('gujarati')?.indices[0]).toMatchObject({ name: 'સેન્સેક્સ', livePrice: 84200.5 });
   });
 
   test.each<[string, Record<string, string>]>([
@@ -140,21 +140,21 @@ describe('the market', () => {
     ['with a publisher’s own news API', { NEWS_API_URL: 'https://api.example' }],
   ])('is not there %s', async (_, settings) => {
     enterSite(undefined, settings);
-    expect([await market(), marketNow('en')]).toEqual([undefined, undefined]);
+    expect([await market(), getCachedMarket('en')]).toEqual([undefined, undefined]);
   });
 
   test('is asked for behind a page that does not know it, and on the pages that are made then', async () => {
     const answers: Record<string, unknown> = { '/market-status': { marketOpen: true }, '/home-indices': { code: 500 } };
     await serve(answers);
     enterSite(undefined, { MARKET_API_URL: url(), SAMPLE_EDITION: 'off' });
-    expect(marketNow('en')).toBeUndefined();
+    expect(getCachedMarket('en')).toBeUndefined();
     expect(await market()).toMatchObject({ code: 500 });
-    expect(marketNow('en')).toBeUndefined();
+    expect(getCachedMarket('en')).toBeUndefined();
     answers['/home-indices'] = { indices: [nifty] };
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
-    expect(marketNow('en')).toBeUndefined();
+    expect(getCachedMarket('en')).toBeUndefined();
     expect(await market()).toMatchObject({ code: 200 });
-    expect(marketNow('en')).toMatchObject({ marketOpen: true, indices: [{ name: nifty.name }] });
+    expect(getCachedMarket('en')).toMatchObject({ marketOpen: true, indices: [{ name: nifty.name }] });
   });
 
   test.each<[string, Edition, string]>([
@@ -164,7 +164,7 @@ describe('the market', () => {
     ['nifty_bank', 'gujarati', 'નિફ્ટી બેંક'],
     ['Hang Seng', 'hindi', 'Hang Seng'],
     ['constructor', 'hindi', 'constructor'],
-  ])('calls %s in %s %s', (name, edition, called) => expect(indexName(name, edition)).toBe(called));
+  ])('calls %s in %s %s', (name, edition, called) => expect(localizeIndexName(name, edition)).toBe(called));
 });
 
 describe('the weather', () => {
@@ -224,9 +224,9 @@ describe('the weather', () => {
   test('of a place that is in memory is not asked of the service, and needs no limit', async () => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
-    expect(asksForWeather(23.0249, 72.5711)).toBe(true);
+    expect(needsWeatherRequest(23.0249, 72.5711)).toBe(true);
     await weatherAt(23.0249, 72.5711);
-    expect([asksForWeather(23.0151, 72.5689), asksForWeather(24, 72)]).toEqual([false, true]);
+    expect([needsWeatherRequest(23.0151, 72.5689), needsWeatherRequest(24, 72)]).toEqual([false, true]);
   });
 
   test.each<[string, Record<string, string>, object]>([
@@ -245,7 +245,7 @@ describe('the weather', () => {
   test('is not there when it is switched off', async () => {
     enterSite(undefined, { WEATHER_API_URL: 'off' });
     expect(await weatherAt(23, 72)).toBeUndefined();
-    expect(asksForWeather(23, 72)).toBe(false);
+    expect(needsWeatherRequest(23, 72)).toBe(false);
   });
 
   test.each([
@@ -253,12 +253,12 @@ describe('the weather', () => {
     [-0.001, 0],
     [72.575001, 72.58],
     [-33.8688, -33.87],
-  ])('%d degrees are rounded to %d', (degree, rounded) => expect(roundedDegree(degree)).toBe(rounded));
+  ])('%d degrees are rounded to %d', (degree, rounded) => expect(roundDegree(degree)).toBe(rounded));
 });
 
 const minutes = 60_000;
 
-test.each<[string, (url: string, clock: () => number) => AnswerCache<unknown>, number]>([
+test.each<[string, (url: string, clock: () => number) => ResponseCache<unknown>, number]>([
   ['weather of two hours', (at, clock) => weatherService({ url: at, key: undefined }, short, clock), 120 * minutes],
   ['market of ten minutes', (at, clock) => marketService(at, short, clock), 10 * minutes],
 ])('the %s stands in for a service that fails, and no older one', async (_, open, staleFor) => {
@@ -284,13 +284,13 @@ test('an address that the look-up refuses is nobody else’s trouble', async () 
     if (request.url === '/10.0.0.7') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ip":"203.0.113.7"}');
   });
-  const { get } = locationService(`${url()}/{ip}`);
+  const { get } = ipLookupService(`${url()}/{ip}`);
   await expect(get('10.0.0.7')).rejects.toThrow('The IP look-up service is not available now');
   expect(await get('198.51.100.7')).toBe('203.0.113.7');
 });
 
 test('the look-up of an address puts it where the braces are', async () => {
   const seen = await serve({ '*': { ip: '203.0.113.7', city: 'Pune' } });
-  expect(await locationService(`${url()}/{ip}/json`).get('2001:db8::1')).toBe('203.0.113.7');
+  expect(await ipLookupService(`${url()}/{ip}/json`).get('2001:db8::1')).toBe('203.0.113.7');
   expect(seen).toEqual(['/2001%3Adb8%3A%3A1/json']);
 });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PageviewCounter } from '@/lib/http/pageviews/counter';
-import { forwardingReads, startPageviewFlush } from '@/lib/http/pageviews/flush-pageviews';
+import { newsApiReadsWriter, startPageviewFlush } from '@/lib/http/pageviews/flush-pageviews';
 import { resetApp } from '@/lib/platform/runtime/app';
-import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/platform/runtime/shut-down';
+import { waitAtMost, holdWhileClosing, shutDownOnSignal } from '@/lib/platform/runtime/shut-down';
 
 /** How a process ends after a signal. */
 
@@ -53,11 +53,11 @@ test.each(signals)(
     };
     const reads = startPageviewFlush(
       counter,
-      forwardingReads(() => ({ countReads })),
+      newsApiReadsWriter(() => ({ countReads })),
       10_000,
     );
     const flushed = jest.fn<void, [Promise<void>]>();
-    shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop }, 0);
+    shutDownOnSignal(server, { onSignal: () => flushed(reads.flush()), beforeExit: reads.stop }, 0);
 
     counter.add('hindi', 7, 2);
     tell(signal);
@@ -106,7 +106,7 @@ test('nobody who has connected is reset, however busy the site is', async () => 
     while (outcome === '200') outcomes.push((outcome = await post()));
   });
   while (outcomes.length < 100) await once(busy, 'request');
-  shutDownOnSignal(busy, { atOnce: () => undefined, atTheEnd: async () => undefined }, 0);
+  shutDownOnSignal(busy, { onSignal: () => undefined, beforeExit: async () => undefined }, 0);
   tell('SIGTERM');
   await Promise.all(clients);
   expect(await ended).toBe(0);
@@ -119,7 +119,7 @@ describe('with the clock stopped', () => {
 
   test('a client that never ends its request is waited for ten seconds, and then what must be stored is stored', async () => {
     const atTheEnd = jest.fn(async () => undefined);
-    shutDownOnSignal(server, { atOnce: () => undefined, atTheEnd }, 0);
+    shutDownOnSignal(server, { onSignal: () => undefined, beforeExit: atTheEnd }, 0);
     tell('SIGTERM');
     while (server.listening) await new Promise(setImmediate);
     await jest.advanceTimersByTimeAsync(9999);
@@ -131,7 +131,7 @@ describe('with the clock stopped', () => {
 
   test('work that does not end is waited for no longer than it may take', async () => {
     const done = jest.fn();
-    void withTimeout(3000, new Promise(() => undefined)).then(done);
+    void waitAtMost(3000, new Promise(() => undefined)).then(done);
     await jest.advanceTimersByTimeAsync(2999);
     expect(done).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);

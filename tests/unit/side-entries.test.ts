@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { allAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
-import { allBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
+import { listAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
+import { listBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow as now } from '../support/newsroom';
 import { refusalOf } from '../support/refusal';
@@ -26,7 +26,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect(await change({ hindi: text('दो'), english: null })).toEqual({ hindi: text('दो'), gujarati: text('એક') });
     expect(await change({ gujarati: null })).toEqual({ hindi: text('दो') });
     expect(await refusalOf(change({ hindi: null }))).toMatch(/^400 texts: needs a text in at least one language/);
-    expect((await allBulletins(db)).items.map(({ texts }) => texts)).toEqual([{ hindi: text('दो') }]);
+    expect((await listBulletins(db)).items.map(({ texts }) => texts)).toEqual([{ hindi: text('दो') }]);
     expect(await refusalOf(saveBulletin(db, undefined, { ...input, texts: { hindi: null } }, write))).toMatch(
       /^400 texts: /,
     );
@@ -49,6 +49,6 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
       (await saveAdvertisement(db, id, { descriptions }, write)).descriptions;
     expect(await change({ hindi: 'लिखें' })).toEqual({ hindi: 'लिखें', gujarati: 'લખો' });
     expect(await change({ gujarati: null })).toEqual({ hindi: 'लिखें' });
-    expect((await allAdvertisements(db)).items.map(({ descriptions }) => descriptions)).toEqual([{ hindi: 'लिखें' }]);
+    expect((await listAdvertisements(db)).items.map(({ descriptions }) => descriptions)).toEqual([{ hindi: 'लिखें' }]);
   });
 });

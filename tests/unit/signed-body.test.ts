@@ -1,4 +1,4 @@
-import { bodySignature, isSigned } from '@/lib/platform/crypto/signed-body';
+import { signBody, isSignedBody } from '@/lib/platform/crypto/signed-body';
 
 const secret = 'a-secret-of-a-newsroom-and-its-sites';
 const body = Buffer.from('{"changes":[]}');
@@ -7,15 +7,15 @@ const now = Date.parse('2026-11-20T10:00:00.000Z');
 const header = '1795168800.38_Xj4Q-RmimdVV3-eXGGUmU8Q-WfT2oy_MosUc6DZU';
 
 test('a signature is the HMAC of seconds, full stop and body', () => {
-  expect(bodySignature(secret, body, now)).toBe(header);
-  expect(isSigned(secret, body, header, now)).toBe(true);
+  expect(signBody(secret, body, now)).toBe(header);
+  expect(isSignedBody(secret, body, header, now)).toBe(true);
 });
 
 test('a signature is over the bytes of a body, in letters of every script', () => {
   const other = Buffer.from('{"title":"સિંહ – 7 ₹"}');
   const expected = '1795168800.a2Qx2sWARjsYJ7Sy66UOyYXkB6EvnN6bYvfpZXkLSRY';
-  expect(bodySignature(secret, other, now)).toBe(expected);
-  expect(isSigned(secret, other, expected, now)).toBe(true);
+  expect(signBody(secret, other, now)).toBe(expected);
+  expect(isSignedBody(secret, other, expected, now)).toBe(true);
 });
 
 test.each<[string, string, Buffer, string, number]>([
@@ -26,4 +26,4 @@ test.each<[string, string, Buffer, string, number]>([
   ['with another moment', secret, body, header.replace('1795168800', '1795168801'), now],
   ['with a letter more', secret, body, `${header}A`, now],
   ['that is empty', secret, body, '', now],
-])('one %s is refused', (_, key, given, text, at) => expect(isSigned(key, given, text, at)).toBe(false));
+])('one %s is refused', (_, key, given, text, at) => expect(isSignedBody(key, given, text, at)).toBe(false));

@@ -25,7 +25,7 @@ afterEach(() => {
 test('it is not complete from a failure on, however often it comes again, until a thread follows once more', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick'] });
   const errors = jest.spyOn(console, 'error').mockReturnValue();
-  const index = startSiteIndex({ databaseAddress: ':memory:', dataDir: '/nowhere' });
+  const index = startSiteIndex({ databaseLocation: ':memory:', dataDir: '/nowhere' });
   const isComplete = () => app.searchIndex?.status().complete;
   const follow = () => mockWorkers.at(-1)?.emit('message', { status: { complete: true } } satisfies FromWorker);
   const fail = () => {

@@ -1,5 +1,5 @@
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { contentCache } from '@/lib/distribution/documents/content-cache';
+import { getDocument } from '@/lib/distribution/documents/content-cache';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { allEditions, allLangs } from '../support/editions';
 import { enterNewsroom, enterSite } from '../support/in-process';
@@ -31,9 +31,9 @@ describe('what counts the whole newsroom', () => {
       };
     };
     enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
-    const [first] = await Promise.all([contentCache(request, testNow), contentCache(request, testNow)]);
-    expect([counts, await contentCache(request, later(59))]).toEqual([calls, first]);
-    await contentCache(request, later(60));
+    const [first] = await Promise.all([getDocument(request, testNow), getDocument(request, testNow)]);
+    expect([counts, await getDocument(request, later(59))]).toEqual([calls, first]);
+    await getDocument(request, later(60));
     expect(counts).toBe(2 * calls);
   });
 
@@ -41,9 +41,9 @@ describe('what counts the whole newsroom', () => {
     const api = embeddedNewsApi(db, () => testNow);
     const fail = () => Promise.reject(new Error('down'));
     enterSite({ ...api, archiveDays: fail, authors: fail });
-    await expect(contentCache(request, testNow)).rejects.toThrow('down');
+    await expect(getDocument(request, testNow)).rejects.toThrow('down');
     enterNewsroom(db);
-    expect(await contentCache(request, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+    expect(await getDocument(request, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
   });
 
   test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
@@ -62,7 +62,7 @@ describe('what counts the whole newsroom', () => {
     });
     const request: DocumentRequest = { kind: 'videos', file: 1 };
     const read = async (seconds: number) => {
-      const content = await contentCache(request, later(seconds));
+      const content = await getDocument(request, later(seconds));
       if (!content || 'body' in content) throw new Error('is not streamed');
       let text = '';
       for await (const part of content.stream()) text += part;
@@ -78,7 +78,7 @@ describe('what counts the whole newsroom', () => {
     await publish(db, 1);
     const request: DocumentRequest = { kind: 'text', name: 'robots.txt' };
     const named = async (seconds: number) => {
-      const content = await contentCache(request, later(seconds));
+      const content = await getDocument(request, later(seconds));
       const text = content && 'body' in content ? String(content.body) : '';
       return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
     };
@@ -103,7 +103,7 @@ describe('what counts the whole newsroom', () => {
       archiveDays: () => new Promise(() => {}),
       sitemapStories: () => new Promise(() => {}),
     });
-    const content = contentCache({ kind: 'text', name: 'robots.txt' }, testNow);
+    const content = getDocument({ kind: 'text', name: 'robots.txt' }, testNow);
     await jest.advanceTimersByTimeAsync(1000);
     jest.useRealTimers();
     const answer = await content;
@@ -114,8 +114,8 @@ describe('what counts the whole newsroom', () => {
 
   test('a story that is new is in the news sitemap whatever else is kept', async () => {
     const request: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
-    const before = await contentCache(request, testNow);
+    const before = await getDocument(request, testNow);
     await publish(db, 1);
-    expect(await contentCache(request, testNow)).not.toEqual(before);
+    expect(await getDocument(request, testNow)).not.toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { documentRoute } from '@/lib/http/api/document-route';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { allLangs } from '../support/editions';
 import { enterSite } from '../support/in-process';
@@ -74,7 +74,7 @@ describe('a thousand and one stories of today', () => {
   test('have no third file, and none where an edition has fewer', async () => {
     await fill(1001, '2026-11-20T06:00:00.000Z', 0);
     for (const request of [file(3), file(9999), file(2, 'gujarati')]) {
-      expect([request, await documentContent(request, testNow)]).toEqual([request, undefined]);
+      expect([request, await renderDocument(request, testNow)]).toEqual([request, undefined]);
     }
     expect(await addresses(file(1, 'gujarati'))).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a thousand and one stories of today', () => {
 
   test('need two files only until one of them is 48 hours old', async () => {
     await fill(1000, '2026-11-20T06:00:00.000Z', 0);
-    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+    expect([await newsFiles(), await renderDocument(file(2), testNow)]).toEqual([
       named(['en', 'hi', ...others]),
       undefined,
     ]);
@@ -118,7 +118,7 @@ describe('a thousand and one stories of today', () => {
       .set({ publish_at: '2026-11-18T06:29:59.999Z' })
       .where('story_id', '=', 1001)
       .execute();
-    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+    expect([await newsFiles(), await renderDocument(file(2), testNow)]).toEqual([
       named(['en', 'hi', ...others]),
       undefined,
     ]);
@@ -135,7 +135,7 @@ test('31,000 stories fill three files, each story in one of them, with little in
   const seen = new Set<string>();
   let max = 0;
   for (let file = 1; file <= files.length; file += 1) {
-    const content = await documentContent({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
+    const content = await renderDocument({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
     if (!content || 'body' in content) throw new Error('is not streamed');
     let count = 0;
     for await (const part of content.stream()) {

@@ -1,4 +1,4 @@
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
@@ -78,20 +78,20 @@ describe('many videos', () => {
     const last = await sitemap({ kind: 'videos', file: 3 });
     expect(textsOf(parseXml(last), 'video:title')).toEqual(['weekly 241']);
     expect(await sitemapProblems(last)).toEqual([]);
-    expect(await documentContent({ kind: 'videos', file: 4 }, testNow)).toBeUndefined();
+    expect(await renderDocument({ kind: 'videos', file: 4 }, testNow)).toBeUndefined();
     expect((await inRobots()).filter((address) => address?.includes('/video-sitemap'))).toEqual(await videoFiles());
   });
 
   test('that fill a file to its last page need no second one', async () => {
     await fillVideos('daily', 0, 25 * 12);
     expect(await videoFiles()).toEqual(['https://news.example/video-sitemap.xml']);
-    expect(await documentContent({ kind: 'videos', file: 2 }, testNow)).toBeUndefined();
+    expect(await renderDocument({ kind: 'videos', file: 2 }, testNow)).toBeUndefined();
   });
 
   test('come a page at a time, under a version that tells whether one of them changed', async () => {
     await fillVideos('daily', 0, 24);
     const request = async () => {
-      const content = await documentContent({ kind: 'videos', file: 1 }, testNow);
+      const content = await renderDocument({ kind: 'videos', file: 1 }, testNow);
       if (!content || 'body' in content) throw new Error('is not streamed');
       return content;
     };

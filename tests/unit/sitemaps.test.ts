@@ -1,5 +1,5 @@
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import { newsSitemap } from '@/lib/distribution/documents/sitemaps/news';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { allLangs, moreEditions } from '../support/editions';
@@ -104,7 +104,7 @@ describe('the stories of a month', () => {
     ['with fewer files', '2026-11', 2],
   ])('of a month %s are no document', async (_name, month, file) => {
     await publish(db, 1);
-    expect(await documentContent({ kind: 'month', edition: 'en', month, file }, testNow)).toBeUndefined();
+    expect(await renderDocument({ kind: 'month', edition: 'en', month, file }, testNow)).toBeUndefined();
   });
 });
 

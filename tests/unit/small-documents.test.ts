@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { documentContent } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/content';
 import type { TextName } from '@/lib/platform/routes/document-paths';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { allEditions, allLangs, inEach } from '../support/editions';
@@ -25,7 +25,7 @@ const emptyNewsroom = {
 
 async function text(name: TextName, settings: Record<string, string> = {}): Promise<string> {
   enterSite(emptyNewsroom, settings);
-  const content = await documentContent({ kind: 'text', name }, testNow);
+  const content = await renderDocument({ kind: 'text', name }, testNow);
   return content && 'body' in content ? String(content.body) : '';
 }
 

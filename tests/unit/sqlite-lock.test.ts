@@ -2,7 +2,7 @@ import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { isDatabaseTrouble } from '@/lib/database/trouble';
+import { isDatabaseError } from '@/lib/database/trouble';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /**
@@ -64,7 +64,7 @@ test('a lock that is not given back ends the wait within three seconds, with a w
   const ends = Promise.allSettled([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
   expect(await measureLongHold(ends)).toBeLessThan(1000);
   expect(performance.now() - from).toBeLessThan(3400);
-  for (const end of await ends) expect(end.status === 'rejected' && isDatabaseTrouble(end.reason)).toBe(true);
+  for (const end of await ends) expect(end.status === 'rejected' && isDatabaseError(end.reason)).toBe(true);
   other.exec('commit');
   await add(db, 'three');
   expect(await texts()).toEqual([{ text: 'three' }]);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pageTypes } from '@/lib/platform/routes/page-types';
-import { acceptedCodings } from '@/lib/http/page-store/accepted-encodings';
-import { storeKey } from '@/lib/http/page-store/store-key';
+import { parseAcceptEncoding } from '@/lib/http/page-store/accepted-encodings';
+import { toStoreKey } from '@/lib/http/page-store/store-key';
 import { enterSite, leaveSite } from '../support/in-process';
 
 beforeAll(() => enterSite(undefined));
@@ -29,7 +29,7 @@ describe('the answer to an address is kept under', () => {
     ['/media/2026/rain.jpg?w=1', '/media/2026/rain.jpg'],
     ['/feed/rss.xml', '/feed/rss.xml'],
   ])('%s: %s', (url, key) => {
-    expect(storeKey(url)?.key).toBe(key);
+    expect(toStoreKey(url)?.key).toBe(key);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the answer to an address is kept under', () => {
     ['two pages', '/politics?page=2&page=3'],
     ['a day that is none', '/archive?date=today'],
   ])('none, of %s: %s', (_, url) => {
-    expect(storeKey(url)).toBeUndefined();
+    expect(toStoreKey(url)).toBeUndefined();
   });
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['gzip;q=0.5, *;q=0.8', ['br']],
   ['identity;q=0, gzip', ['gzip']],
 ])('of codings, %p takes %p', (header, codings) => {
-  expect(acceptedCodings(header)).toEqual(codings);
-  expect(acceptedCodings(header)).toEqual(codings);
+  expect(parseAcceptEncoding(header)).toEqual(codings);
+  expect(parseAcceptEncoding(header)).toEqual(codings);
 });

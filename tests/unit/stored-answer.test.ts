@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { identityBody, identityHead, makeAnswer, withBrotli } from '@/lib/web/page-cache/stored-response';
+import { identityBody, identityHead, createCachedResponse, withBrotli } from '@/lib/web/page-cache/stored-response';
 
 /** Memory of a cached response. */
 
 const life = {
-  ...{ status: 200, madeAt: 0, freshUntil: 0, addresses: [], facts: [], mark: undefined, bars: [] },
-  checked: { changes: 0, until: 0 },
+  ...{ status: 200, renderedAt: 0, freshUntil: 0, cachePaths: [], facts: [], staleness: undefined, bars: [] },
+  barCheck: { changes: 0, until: 0 },
 };
-const answerOf = (type: string, body: Buffer) => makeAnswer(new Map([['Content-Type', type]]), body, life);
+const answerOf = (type: string, body: Buffer) => createCachedResponse(new Map([['Content-Type', type]]), body, life);
 
 test.each([
   ['a page', 'text/html', 5000],

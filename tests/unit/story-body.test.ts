@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Edition } from '@/lib/platform/editions';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
-import { storyBody } from '@/lib/pages/story/story-body';
+import { buildStoryBody } from '@/lib/pages/story/story-body';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 
@@ -21,12 +21,12 @@ afterEach(() => {
   removeFolders();
 });
 
-const shown = (html: string, edition: Edition = 'en') => storyBody([cleanHtml(html)], edition);
+const shown = (html: string, edition: Edition = 'en') => buildStoryBody([cleanHtml(html)], edition);
 const film = '<p>https://youtu.be/aqz-KE-bpKQ?t=5</p>';
 
 test('a text without blocks is one part, as it is', async () => {
   expect(await shown('<p>Rain.</p><figure>a</figure>')).toEqual(['<p>Rain.</p><figure>a</figure>']);
-  expect(await storyBody([''], 'en')).toEqual(['']);
+  expect(await buildStoryBody([''], 'en')).toEqual(['']);
 });
 
 test.each<[Edition, string, string, string, string, string]>([
@@ -125,7 +125,7 @@ test('a table stands in a box named by its caption, or as a table; one within an
 
 test('an embed that leads nowhere, as another newsroom may send, is HTML', async () => {
   const html = '<figure class="embed"><a href="https://evil.example/">a</a></figure>';
-  expect(await storyBody([html], 'en')).toEqual([html]);
+  expect(await buildStoryBody([html], 'en')).toEqual([html]);
 });
 
 test.each<[string, string, string]>([
@@ -147,13 +147,13 @@ test.each<[string, string, string]>([
   ],
 ])('of a picture that was made by AI it is said %s', async (_, html, wanted) => {
   const note = '<span lang="hi">एआई से बनी तस्वीर</span>';
-  expect(await storyBody([html], 'hindi', ['/a.gif'])).toEqual([wanted.replace('NOTE', note)]);
+  expect(await buildStoryBody([html], 'hindi', ['/a.gif'])).toEqual([wanted.replace('NOTE', note)]);
 });
 
 test('in a gallery it is said of the picture, not of all', async () => {
   const gallery =
     '<figure class="gallery"><figure><img src="/a.gif"></figure><figure><img src="/b.gif"></figure><figcaption>All</figcaption></figure>';
-  const [html] = await storyBody([gallery], 'en', ['/a.gif']);
+  const [html] = await buildStoryBody([gallery], 'en', ['/a.gif']);
   expect(html).toContain(
     '<img src="/a.gif"><figcaption><span lang="en">Picture made with AI</span></figcaption></figure>',
   );

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames, editions } from '@/lib/platform/editions';
+import { type Edition, enabledEditions, editions } from '@/lib/platform/editions';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { engines } from '../support/engines';
@@ -51,8 +51,8 @@ describe.each(engines)('on %s', (engine) => {
       Object.fromEntries([...texts].map(([edition, text]) => [editions[edition].apiLanguage, text]));
 
     const written = new Map(
-      editionNames
-        .filter((_, place) => place === seed % editionNames.length || random() < 0.7)
+      enabledEditions
+        .filter((_, place) => place === seed % enabledEditions.length || random() < 0.7)
         .map((edition) => {
           const publishOn = hoursAgo(Math.floor(random() * 100) - 20).toISOString();
           return [edition, { ...textOf(partNames), status: draw(statuses), publishOn }] as const;

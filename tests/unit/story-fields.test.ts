@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import { newsStory } from '@/lib/contract/news/entities';
-import { fieldIn, fields } from '@/lib/contract/stories/flat/fields';
+import { fieldName, fields } from '@/lib/contract/stories/flat/fields';
 import {
   listedSharedNames,
   listedTextNames,
@@ -14,13 +14,13 @@ import {
   type TextKind,
 } from '@/lib/contract/stories/story-fields';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
+import { getNewsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
 import { importEntries } from '@/lib/newsroom/importers/import';
-import { readLines } from '@/lib/newsroom/importers/formats/json-lines';
+import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { Report } from '@/lib/newsroom/importers/report';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory, newsroomOn, storyInput, testNow } from '../support/newsroom';
@@ -74,7 +74,7 @@ const story = {
 
 const paths = [...textFieldNames.map((name) => `texts.hindi.${textFields[name].apiName}`), ...sharedFieldNames].sort();
 
-const storyNow = async (db: Db, id: number) => (await newsroomStory(db, id, by, at(20))).story;
+const storyNow = async (db: Db, id: number) => (await getNewsroomStory(db, id, by, at(20))).story;
 
 describe.each(engines)('every field on %s', (engine) => {
   let db: Db;
@@ -94,12 +94,12 @@ describe.each(engines)('every field on %s', (engine) => {
 
   test('is answered to readers under its name in the API, if the table says so', async () => {
     const { id } = await saveStory(db, story, at(0), { by });
-    const answer = newsStory.parse(await wholeStory(db, id, at(1)));
+    const answer = newsStory.parse(await getStory(db, id, at(1)));
     expect(answer).toMatchObject({
       language: 'hindi',
       ...Object.fromEntries(listedTextNames.map((name) => [textFields[name].apiName, first[textFields[name].kind]])),
       ...Object.fromEntries(
-        listedTextNames.map((name) => [fieldIn('hindi', fields[name]), first[textFields[name].kind]]),
+        listedTextNames.map((name) => [fieldName('hindi', fields[name]), first[textFields[name].kind]]),
       ),
       ...Object.fromEntries(listedSharedNames.map((name) => [name, firstShared[sharedFields[name].kind]])),
     });
@@ -126,7 +126,7 @@ describe.each(engines)('every field on %s', (engine) => {
     const { id: here } = await saveStory(other, storyInput({ title: 'Here before' }), testNow);
     await importEntries(
       other,
-      readLines(file),
+      readJsonLines(file),
       {
         source: 'https://first.example',
         site: 'https://second.example',

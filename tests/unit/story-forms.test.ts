@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
@@ -67,7 +67,7 @@ describe('texts by language', () => {
     });
     expect(changed).toEqual(['title', 'texts.gujarati.title', 'sortDescription', 'texts.gujarati.status']);
     expect(warnings.map(({ field }) => field)).toEqual(['texts.gujarati.body', 'texts.hindi.tags']);
-    const whole = await wholeStory(db, id, testNow);
+    const whole = await getStory(db, id, testNow);
     expect([whole.title, whole.body, whole.gujaratiTitle]).toEqual(['Lions, counted', english.body, null]);
   });
 
@@ -88,7 +88,7 @@ describe('texts by language', () => {
   test('have corrections by language', async () => {
     const correction = { texts: { hindi: 'दस नहीं, बारह।', gujarati: 'દસ નહીં, બાર.' } };
     const { id } = await save({ category: 'india', texts: { hindi, gujarati }, corrections: [correction] });
-    expect((await wholeStory(db, id, testNow)).corrections).toMatchObject([
+    expect((await getStory(db, id, testNow)).corrections).toMatchObject([
       { hindiText: 'दस नहीं, बारह।', gujaratiText: 'દસ નહીં, બાર.' },
     ]);
   });

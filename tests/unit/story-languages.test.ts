@@ -1,13 +1,13 @@
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames } from '@/lib/platform/editions';
+import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { trendingStories } from '@/lib/newsroom/reading/front-page';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { newestStories } from '@/lib/newsroom/reading/stories';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { storyInEdition } from '@/lib/contract/news/localise';
-import { storyView } from '@/lib/pages/story/story-view';
+import { toStoryView } from '@/lib/pages/story/story-view';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import type { WrittenEdition } from '../support/editions';
 import { hoursAgo } from '../support/stories';
@@ -31,7 +31,7 @@ afterEach(() => db.destroy());
 /** Editions whose lists contain a story. */
 async function listedIn(id: number, now = testNow): Promise<Edition[]> {
   const found = await Promise.all(
-    editionNames.map(async (edition) => {
+    enabledEditions.map(async (edition) => {
       const { items } = await newestStories(db, { edition, now }, {});
       return items.some((item) => item.id === id) ? [edition] : [];
     }),
@@ -49,7 +49,7 @@ describe('a story in Gujarati alone', () => {
     expect(path).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
     expect(addresses).toEqual({ gujarati: path });
     expect(await listedIn(id)).toEqual(['gujarati']);
-    const whole = await wholeStory(db, id, testNow);
+    const whole = await getStory(db, id, testNow);
     expect(whole).toMatchObject({
       ...{ language: 'gujarati', title: 'સિંહની ગણતરી', friendlyUrl: 'sinhni-ganatri', body: '<p>બધાની.</p>' },
       ...{ gujaratiTitle: 'સિંહની ગણતરી', hindiTitle: null, hindiBody: null },
@@ -125,7 +125,7 @@ describe('a status', () => {
   test('of one language leaves the others alone', async () => {
     const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati'], { hindiStatus: 'draft' }), testNow);
     expect(await listedIn(id)).toEqual(['en', 'gujarati']);
-    const whole = await wholeStory(db, id, testNow);
+    const whole = await getStory(db, id, testNow);
     expect([whole.title, whole.hindiTitle, whole.hindiBody]).toEqual(['Lions counted', null, null]);
     const { changed } = await saveStory(db, { id, hindiStatus: 'published' }, testNow);
     expect(changed).toEqual(['hindiStatus']);
@@ -137,12 +137,12 @@ describe('a status', () => {
     expect(addresses).toEqual({});
     await saveStory(db, { id, ...texts.hindi }, testNow);
     expect(await listedIn(id)).toEqual([]);
-    await expect(wholeStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
+    await expect(getStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
     const later = hoursAgo(-5);
     const { changed, path } = await saveStory(db, { id, status: 'published' }, later);
     // It is new when it is published, however old the text is.
     expect([changed.sort(), path]).toEqual([['publishOn', 'status'], `/hindi/india/sinh-gine-gae/${id}`]);
-    const whole = await wholeStory(db, id, later);
+    const whole = await getStory(db, id, later);
     expect([whole.publishOn, whole.lastUpdated]).toEqual([later.toISOString(), later.toISOString()]);
     expect(await listedIn(id, later)).toEqual(['hindi']);
   });
@@ -224,7 +224,7 @@ describe('a moment', () => {
   test('of a translation that comes later is its own', async () => {
     const { id } = await saveStory(db, story(['en']), hoursAgo(5));
     await saveStory(db, { id, ...texts.hindi }, hoursAgo(2));
-    const whole = await wholeStory(db, id, testNow);
+    const whole = await getStory(db, id, testNow);
     expect([whole.publishOn, whole.hindiPublishOn]).toEqual([hoursAgo(5).toISOString(), hoursAgo(2).toISOString()]);
     expect([whole.lastUpdated, whole.hindiLastUpdated]).toEqual([whole.publishOn, whole.hindiPublishOn]);
     // English is unchanged, so its last change is, too.
@@ -237,7 +237,7 @@ describe('a moment', () => {
     const { id } = await saveStory(db, given, testNow);
     expect(await listedIn(id)).toEqual(['en']);
     expect(await listedIn(id, hoursAgo(-4))).toEqual(['en', 'gujarati']);
-    expect((await wholeStory(db, id, testNow)).gujaratiTitle).toBeNull();
+    expect((await getStory(db, id, testNow)).gujaratiTitle).toBeNull();
   });
 
   test('to come of English keeps its title out of the addresses of the others', async () => {
@@ -246,7 +246,7 @@ describe('a moment', () => {
     expect(addresses['gujarati']).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
     await new Schedule(db).run(testNow);
     await new Schedule(db).run(hoursAgo(-3));
-    const whole = await wholeStory(db, id, hoursAgo(-3));
+    const whole = await getStory(db, id, hoursAgo(-3));
     expect([whole.friendlyUrl, whole.gujaratiFriendlyUrl]).toEqual(['lions-counted', undefined]);
   });
 
@@ -276,16 +276,16 @@ test('a translation of a corrected story shows its correction as what it is, unt
   const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(3));
   await saveStory(db, { id, ...texts.en }, hoursAgo(2));
   const shown = async () =>
-    storyView(storyInEdition(await wholeStory(db, id, testNow), 'en')).corrections.map(({ text, lang }) => [
+    toStoryView(storyInEdition(await getStory(db, id, testNow), 'en')).corrections.map(({ text, lang }) => [
       text,
       lang,
     ]);
   expect(await shown()).toEqual([['गिनती 2020 की है।', 'hi']]);
-  const { hindiLastUpdated, lastUpdated } = await wholeStory(db, id, testNow);
+  const { hindiLastUpdated, lastUpdated } = await getStory(db, id, testNow);
   await saveStory(db, { id, corrections: [{ ...corrections[0], text: 'The count is of 2020.' }] }, testNow);
   expect(await shown()).toEqual([['The count is of 2020.', undefined]]);
   const after = { lastUpdated: testNow.toISOString(), hindiLastUpdated: hindiLastUpdated ?? lastUpdated };
-  expect(await wholeStory(db, id, testNow)).toMatchObject(after);
+  expect(await getStory(db, id, testNow)).toMatchObject(after);
 });
 
 test('what is most read in an edition is of that edition, however much more is read in others', async () => {
@@ -300,10 +300,10 @@ test('what is most read in an edition is of that edition, however much more is r
 
 test('what is saved of one language changes nothing of another', async () => {
   const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati']), hoursAgo(5));
-  const before = await wholeStory(db, id, testNow);
+  const before = await getStory(db, id, testNow);
   const { changed } = await saveStory(db, { id, hindiTitle: 'नई गिनती' }, testNow);
   expect(changed).toEqual(['hindiTitle']);
-  expect(await wholeStory(db, id, testNow)).toEqual({
+  expect(await getStory(db, id, testNow)).toEqual({
     ...{ ...before, hindiTitle: 'नई गिनती', hindiLastUpdated: testNow.toISOString() },
   });
 });

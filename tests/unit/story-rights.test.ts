@@ -1,14 +1,14 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { previewOf, previewsOf, revokePreviews } from '@/lib/http/newsroom-api/preview';
+import { createPreview, listPreviews, revokePreviews } from '@/lib/http/newsroom-api/preview';
 import {
-  newsroomStory,
-  newsroomVersion,
-  newsroomVersions,
+  getNewsroomStory,
+  getStoryVersion,
+  listStoryVersions,
   restoreVersion,
 } from '@/lib/newsroom/stories/newsroom-story';
-import { frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
-import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { getFrontPage, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -55,17 +55,17 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
   });
 
   test('is the text that readers see, with its corrections, and no other', async () => {
-    const { story } = await newsroomStory(db, half, ravi, now);
+    const { story } = await getNewsroomStory(db, half, ravi, now);
     expect(Object.keys(story.texts ?? {})).toEqual(['english']);
     expect(story.corrections?.map(({ texts }) => texts)).toEqual([{ english: 'No.' }]);
     for (const by of [asha, desk])
-      expect(Object.keys((await newsroomStory(db, half, by, now)).story.texts ?? {})).toHaveLength(3);
-    expect(await refusalOf(newsroomStory(db, waiting, ravi, now))).toMatch(/^404 /);
-    expect(Object.keys((await newsroomStory(db, waiting, ravi, at(700))).story.texts ?? {})).toHaveLength(3);
+      expect(Object.keys((await getNewsroomStory(db, half, by, now)).story.texts ?? {})).toHaveLength(3);
+    expect(await refusalOf(getNewsroomStory(db, waiting, ravi, now))).toMatch(/^404 /);
+    expect(Object.keys((await getNewsroomStory(db, waiting, ravi, at(700))).story.texts ?? {})).toHaveLength(3);
   });
 
   test('lists nothing else either, and finds no story by words that nobody sees', async () => {
-    const list = async (by: Actor, query: object) => (await newsroomStories(db, query, by, now)).items;
+    const list = async (by: Actor, query: object) => (await listEditorStories(db, query, by, now)).items;
     const ids = async (by: Actor, query: object) => (await list(by, query)).map(({ id }) => id);
     const [mine, hers] = [(await list(ravi, {}))[0], (await list(asha, { text: String(half) }))[0]];
     expect([mine?.id, Object.keys(mine?.texts ?? {})]).toEqual([half, ['english']]);
@@ -79,11 +79,11 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
 
   test('leaves out versions, previews, and who saved it since', async () => {
     const calls = (id: number, by: Actor): Promise<unknown>[] => [
-      newsroomVersions(db, id, by, now),
-      newsroomVersion(db, { id, version: 1 }, undefined, by, now),
+      listStoryVersions(db, id, by, now),
+      getStoryVersion(db, { id, version: 1 }, undefined, by, now),
       restoreVersion(db, { id, version: 1 }, now, { by }),
-      previewOf(db, id, { by, input: {}, now }),
-      previewsOf(db, id, by, now),
+      createPreview(db, id, { by, input: {}, now }),
+      listPreviews(db, id, by, now),
       revokePreviews(db, id, { link: undefined, by, now }),
       saveStory(db, { id, title: 'Mine' }, now, { by, expected: 1 }),
     ];
@@ -93,20 +93,20 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
     ] as const)
       for (const refused of await Promise.all(calls(id, ravi).map(refusalOf)))
         expect(refused?.slice(0, 3)).toBe(status);
-    expect((await newsroomVersions(db, half, asha, now)).items).toHaveLength(2);
-    expect(Object.keys((await previewOf(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
+    expect((await listStoryVersions(db, half, asha, now)).items).toHaveLength(2);
+    expect(Object.keys((await createPreview(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
   });
 
   test('links of a preview lead to no language that is withdrawn', async () => {
     const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
     await withdrawStory(db, id, at(1), 'hindi', { by: desk });
-    const { links } = await previewOf(db, id, { by: desk, input: {}, now });
+    const { links } = await createPreview(db, id, { by: desk, input: {}, now });
     expect(Object.keys(links)).toEqual(['english', 'gujarati']);
   });
 
   test('are no titles of the front page that wait', async () => {
     await setFrontPage(db, 'gujarati', { by: desk, input: { slots: [{ story: half }] }, now });
-    const titleFor = async (by: Actor) => (await frontPageOf(db, 'gujarati', now, by)).slots[0]?.title;
+    const titleFor = async (by: Actor) => (await getFrontPage(db, 'gujarati', now, by)).slots[0]?.title;
     expect([await titleFor(ravi), await titleFor(asha)]).toEqual([null, 'ગૃહની બેઠક સોમવારે']);
   });
 });

@@ -1,12 +1,12 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
+import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { importEntries } from '@/lib/newsroom/importers/import';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
 import { Report } from '@/lib/newsroom/importers/report';
-import { versionsPage } from '@/lib/newsroom/stories/history/story-versions';
-import { storedStory } from '@/lib/newsroom/stories/stored-story';
+import { listVersions } from '@/lib/newsroom/stories/history/story-versions';
+import { getStoredStory } from '@/lib/newsroom/stories/stored-story';
 import { engines } from '../support/engines';
 import { newsroomOn, newsroomInMemory, testNow } from '../support/newsroom';
 
@@ -57,7 +57,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
   };
   const ids = async () => (await db.selectFrom('stories').select('id').execute()).map(({ id }) => id);
   const titles = async (id: number) => {
-    const { texts } = await storedStory(db, id);
+    const { texts } = await getStoredStory(db, id);
     return Object.fromEntries(Object.entries(texts).map(([edition, { title }]) => [edition, title]));
   };
 
@@ -94,7 +94,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     expect(await titles(saved.id)).toEqual({ gujarati: 'ઘરેથી', hindi: 'समाचार' });
     await saveStory(db, handed('10', 'ફરી') as never, testNow, { by });
     expect(await titles(saved.id)).toEqual({ gujarati: 'ફરી', hindi: 'समाचार' });
-    const [listed] = (await newsroomStories(db, {}, by, testNow)).items;
+    const [listed] = (await listEditorStories(db, {}, by, testNow)).items;
     expect(listed?.sources).toEqual([
       { source, sourceId: '10', languages: ['gujarati'] },
       { source, sourceId: '11', languages: ['hindi'] },
@@ -116,7 +116,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
       ['import', 'story_withdrawn', saved.id, '["hindi"]'],
       ['CMS', 'story_changed', saved.id, '["gujarati"]'],
     ]);
-    const whos = (await versionsPage(db, saved.id, {})).items.map(({ who }) => who);
+    const whos = (await listVersions(db, saved.id, {})).items.map(({ who }) => who);
     expect(whos).toEqual(['CMS', 'import', 'import', 'import']);
   });
 

@@ -1,11 +1,11 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { newsroomStory, newsroomVersion, newsroomVersions } from '@/lib/newsroom/stories/newsroom-story';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
-import { newsroomStories } from '@/lib/newsroom/stories/editor-story-list';
-import { onceOf } from '@/lib/newsroom/writes/idempotency';
+import { getNewsroomStory, getStoryVersion, listStoryVersions } from '@/lib/newsroom/stories/newsroom-story';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
+import { parseIdempotencyKey } from '@/lib/newsroom/writes/idempotency';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { expectedVersion } from '@/lib/newsroom/stories/history/story-versions';
+import { parseIfMatch } from '@/lib/newsroom/stories/history/story-versions';
 import { engines } from '../support/engines';
 import { newsroomOn, storyInput, testNow } from '../support/newsroom';
 
@@ -53,7 +53,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       at(0),
       { by: desk },
     );
-    const { story, version } = await newsroomStory(db, id, desk, at(1));
+    const { story, version } = await getNewsroomStory(db, id, desk, at(1));
     const rows = () =>
       db.selectFrom('story_texts').selectAll().where('story_id', '=', id).orderBy('language').execute();
     const before = await rows();
@@ -64,7 +64,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
 
   test('a whole story takes away what it does not name, and leaves the times of what stays the same', async () => {
     const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/monsoon.jpg' }), at(0));
-    const { story } = await newsroomStory(db, id, desk, at(1));
+    const { story } = await getNewsroomStory(db, id, desk, at(1));
     const { tags, ...others } = { ...story.texts?.english };
     expect(tags).toEqual(['House']);
     const english = { ...others, title: 'The House met' };
@@ -85,11 +85,11 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
 
   test('a whole story leaves alone a language that it does not name', async () => {
     const { id } = await saveStory(db, storyInput(), at(0));
-    const { story } = await newsroomStory(db, id, desk, at(1));
+    const { story } = await getNewsroomStory(db, id, desk, at(1));
     const whole = { category: 'politics', texts: { english: story.texts?.english } };
     const saved = await saveStory(db, { id, whole }, at(2), { by: desk });
     expect(saved.changed).toEqual([]);
-    const { texts } = (await newsroomStory(db, id, desk, at(3))).story;
+    const { texts } = (await getNewsroomStory(db, id, desk, at(3))).story;
     expect(texts?.hindi).toEqual(story.texts?.hindi);
   });
 
@@ -105,7 +105,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         since: [{ version: 2, who: 'Meera', at: at(1).toISOString(), changed: ['texts.english.title'] }],
       },
     });
-    expect((await newsroomStory(db, id, desk, at(3))).story.texts?.english?.title).toBe('By the desk');
+    expect((await getNewsroomStory(db, id, desk, at(3))).story.texts?.english?.title).toBe('By the desk');
     await expect(saveStory(db, { id, title: 'Seen' }, at(3), { by: desk, expected: 2 })).resolves.toMatchObject({
       version: 3,
     });
@@ -115,22 +115,22 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   });
 
   test('an ETag names a story and a version, in both forms', async () => {
-    expect(['"81-7"', ' W/"81-7"', '*', undefined].map((tag) => expectedVersion(tag, 81))).toEqual([
+    expect(['"81-7"', ' W/"81-7"', '*', undefined].map((tag) => parseIfMatch(tag, 81))).toEqual([
       7,
       7,
       'any',
       undefined,
     ]);
-    expect(() => expectedVersion('"81-7"', undefined)).toThrow(/^If-Match: is not an ETag of this new story/);
+    expect(() => parseIfMatch('"81-7"', undefined)).toThrow(/^If-Match: is not an ETag of this new story/);
     for (const tag of ['"80-7"', '81-7', '""', '"81-7", "81-8"'])
-      expect(() => expectedVersion(tag, 81)).toThrow(/^If-Match: /);
+      expect(() => parseIfMatch(tag, 81)).toThrow(/^If-Match: /);
   });
 
   test('versions are answered page by page, newest first', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
     for (const n of [1, 2, 3, 4]) await saveStory(db, { id, title: `Title ${n}` }, at(n), { by: desk });
     const page = async (query: object) => {
-      const { items, ...others } = await newsroomVersions(db, id, desk, at(9), query);
+      const { items, ...others } = await listStoryVersions(db, id, desk, at(9), query);
       return [items.map(({ version }) => version), others];
     };
     expect(await page({})).toEqual([[5, 4, 3, 2, 1], { page: 1, size: 20, total: 5 }]);
@@ -145,7 +145,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const autosave = (id: number, body: string, minutes: number, by = desk, input: object = {}) =>
       saveStory(db, { id, body: `<p>${body}</p>`, ...input }, at(minutes), { by, isAutosave: true });
     const versions = async (id: number) =>
-      (await newsroomVersions(db, id, desk, at(99))).items.map(({ version, who }) => `${version} ${who}`);
+      (await listStoryVersions(db, id, desk, at(99))).items.map(({ version, who }) => `${version} ${who}`);
 
     test('of an editor within a quarter of an hour are one version, and each has a new ETag', async () => {
       const id = await begin();
@@ -159,9 +159,9 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         status: 412,
       });
       // It differs from the version before the first autosave.
-      const { against, differences } = await newsroomVersion(db, { id, version: 4 }, undefined, desk, at(9));
+      const { against, differences } = await getStoryVersion(db, { id, version: 4 }, undefined, desk, at(9));
       expect([against, differences.map(({ field }) => field)]).toEqual([1, ['texts.english.body']]);
-      expect((await newsroomVersion(db, { id, version: 1 }, undefined, desk, at(9))).story.texts?.english?.body).toBe(
+      expect((await getStoryVersion(db, { id, version: 1 }, undefined, desk, at(9))).story.texts?.english?.body).toBe(
         '<p>The session lasts two weeks.</p>',
       );
     });
@@ -204,11 +204,11 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const reason = 'Order of the High Court, 18 November';
     await withdrawStory(db, id, at(1), 'hindi', { by: desk, reason });
     await saveStory(db, { id, gujaratiStatus: 'withdrawn', reason: 'Wrong picture' }, at(2), { by: desk });
-    const read = () => newsroomStory(db, id, desk, at(3));
+    const read = () => getNewsroomStory(db, id, desk, at(3));
     expect((await read()).withdrawalReasons).toEqual({ hindi: reason, gujarati: 'Wrong picture' });
-    const { items } = await newsroomVersions(db, id, desk, at(3));
+    const { items } = await listStoryVersions(db, id, desk, at(3));
     expect(items.map((version) => version.reason)).toEqual(['Wrong picture', reason, null]);
-    const audited = await auditEntries(db, { what: String(id), action: 'story_withdrawn' });
+    const audited = await listAuditEntries(db, { what: String(id), action: 'story_withdrawn' });
     expect(audited.items.map((row) => [row.reason, row.languages])).toEqual([
       ['Wrong picture', ['gujarati']],
       [reason, ['hindi']],
@@ -237,7 +237,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       at(1),
       { by: desk },
     );
-    const { differences } = await newsroomVersion(db, { id, version: 2 }, undefined, desk, at(2));
+    const { differences } = await getStoryVersion(db, { id, version: 2 }, undefined, desk, at(2));
     const read = (field: string) =>
       differences.find((one) => one.field === field)?.parts.map(({ is, text }) => `${is}: ${text}`);
     expect(read('corrections')).toEqual([
@@ -258,14 +258,14 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
     await setBreaking(db, id, { until: at(600).toISOString() }, at(2), desk);
     await withdrawStory(db, id, at(3), 'hindi', { by: desk });
-    const { items } = await newsroomVersions(db, id, desk, at(4));
+    const { items } = await listStoryVersions(db, id, desk, at(4));
     expect(items.map(({ version, who, changed }) => [version, who, changed.join()])).toEqual([
       [4, 'desk', 'texts.hindi.status'],
       [3, 'desk', 'breakingUntil'],
       [2, 'Meera', 'texts.english.body'],
       [1, 'desk', ''],
     ]);
-    const second = await newsroomVersion(db, { id, version: 2 }, undefined, desk, at(4));
+    const second = await getStoryVersion(db, { id, version: 2 }, undefined, desk, at(4));
     expect([second.against, second.differences]).toEqual([
       1,
       [
@@ -280,28 +280,28 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         },
       ],
     ]);
-    const all = await newsroomVersion(db, { id, version: 1 }, 4, desk, at(4));
+    const all = await getStoryVersion(db, { id, version: 1 }, 4, desk, at(4));
     expect(all.differences.map(({ field, parts }) => [field, parts.some(isAdded)])).toEqual([
       ['texts.english.body', true],
       ['breakingUntil', false],
       ['texts.hindi.status', true],
     ]);
-    expect((await refusal(newsroomVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
+    expect((await refusal(getStoryVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
   });
 
   test('a call with a key is done once, and the key is good for no other', async () => {
     const input = storyInput({ title: 'Once' });
-    const once = onceOf('k-1', desk, input);
-    const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, once })));
+    const once = parseIdempotencyKey('k-1', desk, input);
+    const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, idempotencyKey: once })));
     expect(again?.id).toBe(one?.id);
     // The log and the audit log contain it once.
     expect([one, again].map((saved) => saved?.events.length).sort()).toEqual([0, 1]);
-    const other = onceOf('k-1', desk, { ...input, title: 'Other' });
-    expect((await refusal(saveStory(db, input, at(0), { by: desk, once: other })))?.status).toBe(422);
+    const other = parseIdempotencyKey('k-1', desk, { ...input, title: 'Other' });
+    expect((await refusal(saveStory(db, input, at(0), { by: desk, idempotencyKey: other })))?.status).toBe(422);
     // Another editor's key is separate, and a key expires after a day.
-    const ofAsha = onceOf('k-1', { ...desk, editorId: asha.editorId! }, input);
-    expect((await saveStory(db, input, at(0), { by: desk, once: ofAsha })).id).not.toBe(one?.id);
-    expect((await saveStory(db, input, at(25 * 60), { by: desk, once })).id).not.toBe(one?.id);
+    const ofAsha = parseIdempotencyKey('k-1', { ...desk, editorId: asha.editorId! }, input);
+    expect((await saveStory(db, input, at(0), { by: desk, idempotencyKey: ofAsha })).id).not.toBe(one?.id);
+    expect((await saveStory(db, input, at(25 * 60), { by: desk, idempotencyKey: once })).id).not.toBe(one?.id);
   });
 
   test('a story of another system is made once and replaced from then on', async () => {
@@ -314,8 +314,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const without = { ...storyInput(), source: 'cms', sourceId: 'a/1' };
     const third = await saveStory(db, { ...without, title: 'Another title' }, at(2), { by: desk });
     expect([third.id, third.changed]).toEqual([one.id, ['title', 'tags']]);
-    expect((await newsroomStory(db, one.id, desk, at(3))).source).toEqual({ source: 'cms', sourceId: 'a/1' });
-    const [listed] = (await newsroomStories(db, { source: 'cms', sourceId: 'a/1' }, desk, at(3))).items;
+    expect((await getNewsroomStory(db, one.id, desk, at(3))).source).toEqual({ source: 'cms', sourceId: 'a/1' });
+    const [listed] = (await listEditorStories(db, { source: 'cms', sourceId: 'a/1' }, desk, at(3))).items;
     expect([listed?.id, listed?.sources]).toEqual([
       one.id,
       [{ source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] }],
@@ -325,11 +325,11 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       .insertInto('source_items')
       .values({ ...item, translation_group_id: null, has_unresolved_links: 0 })
       .execute();
-    expect((await newsroomStory(db, one.id, desk, at(3))).sources).toEqual([
+    expect((await getNewsroomStory(db, one.id, desk, at(3))).sources).toEqual([
       { source: 'cms', sourceId: 'a/1', languages: ['english', 'hindi', 'gujarati'] },
       { source: 'feed', sourceId: 'f/1', languages: ['hindi'] },
     ]);
-    const read = (tag: string) => (id: number | undefined) => expectedVersion(tag, id);
+    const read = (tag: string) => (id: number | undefined) => parseIfMatch(tag, id);
     const onTag = (tag: string, sourceId: string, title: string) =>
       saveStory(db, { ...named, sourceId, title }, at(4), { by: desk, expected: read(tag) });
     expect((await refusal(onTag(`"${one.id}-1"`, 'a/1', 'Blind')))?.errors).toMatchObject([{ code: 'STALE' }]);
@@ -356,7 +356,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
         saveStory(db, { id, breakingUntil: at(60).toISOString() }, at(2), { by: asha }),
         saveStory(db, storyInput(), at(2), { by: asha }),
         saveStory(db, { id, title: 'Mine' }, at(2), { by: ravi }),
-        newsroomStory(db, id, ravi, at(2)),
+        getNewsroomStory(db, id, ravi, at(2)),
       ];
       const answers = (await Promise.all(refusals.map(refusal))) as { status: number; errors: { field?: string }[] }[];
       expect(answers.map(({ status, errors }) => [status, errors[0]?.field])).toEqual([
@@ -370,7 +370,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       ]);
       await saveStory(db, { id, status: 'published' }, at(3), { by: desk });
       expect((await refusal(saveStory(db, { id, title: 'After' }, at(4), { by: asha })))?.status).toBe(403);
-      expect((await newsroomStory(db, id, ravi, at(4))).createdBy).toBe('Asha');
+      expect((await getNewsroomStory(db, id, ravi, at(4))).createdBy).toBe('Asha');
     });
 
     test.each(['english', 'hindi', 'gujarati'])(
@@ -391,7 +391,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     test('lists their own and what is published', async () => {
       const { id } = await saveStory(db, draft(), at(3000), { by: asha });
       const list = async (by: Actor, query: object) =>
-        (await newsroomStories(db, query, by, at(4000))).items.map((item) => item.id);
+        (await listEditorStories(db, query, by, at(4000))).items.map((item) => item.id);
       expect((await list(desk, {}))[0]).toBe(id);
       expect(await list(desk, { status: 'draft', text: 'of asha', language: 'english' })).toContain(id);
       expect(await list(asha, { mine: '1' })).toContain(id);
@@ -399,7 +399,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       expect(await list(asha, { text: String(id) })).toEqual([id]);
       expect(await list(desk, { text: '100%' })).toEqual([]);
       expect(await list(desk, { section: 'sports' })).toEqual([]);
-      expect((await newsroomStories(db, { section: 'politics', size: 2, page: 2 }, desk, at(4000))).items).toHaveLength(
+      expect((await listEditorStories(db, { section: 'politics', size: 2, page: 2 }, desk, at(4000))).items).toHaveLength(
         2,
       );
     });

@@ -1,6 +1,6 @@
 import type { NewsStory } from '@/lib/contract/news/entities';
 import { storyInEdition } from '@/lib/contract/news/localise';
-import { storyCard, storyView, trendingCard } from '@/lib/pages/story/story-view';
+import { toStoryCard, toStoryView, toTrendingCard } from '@/lib/pages/story/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsItem } from '../support/stories';
 import { refOf } from '../support/picture-names';
@@ -23,7 +23,7 @@ const seen = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
 describe('a card', () => {
   test('holds what a list of thumbs shows, and nothing else', () => {
-    expect(storyCard(newsItem(), 'hindi')).toEqual({
+    expect(toStoryCard(newsItem(), 'hindi')).toEqual({
       id: 7,
       href: '/hindi/india/rain-in-kochi/7',
       title: 'कोच्चि में बारिश',
@@ -41,34 +41,34 @@ describe('a card', () => {
     [{ thumb: true }, ['thumb']],
     [{ image: true, summary: true }, ['image', 'summary']],
   ])('asked for %j carries of the optional parts %j', (parts, keys) => {
-    const card = storyCard(newsItem(), 'en', parts);
+    const card = toStoryCard(newsItem(), 'en', parts);
     expect(['image', 'summary', 'thumb'].filter((key) => key in card)).toEqual(keys);
   });
 
   test('of the trending list and the news tabs has the short title, where there is one', () => {
     const item = newsItem({ shortTitle: 'Kochi rain', hindiShortTitle: 'कोच्चि बारिश' });
-    const titles = (['en', 'hindi', 'gujarati'] as const).map((edition) => trendingCard(item, edition).title);
+    const titles = (['en', 'hindi', 'gujarati'] as const).map((edition) => toTrendingCard(item, edition).title);
     expect(titles).toEqual(['Kochi rain', 'कोच्चि बारिश', 'કોચીમાં વરસાદ']);
-    expect(storyCard(item, 'en').title).toBe('Rain in Kochi');
+    expect(toStoryCard(item, 'en').title).toBe('Rain in Kochi');
   });
 
   test('of a story without a picture has none', () => {
-    expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('image');
-    expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
+    expect(toStoryCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('image');
+    expect(toStoryCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
   });
 
   test('of a story whose editor chose another picture for lists shows that', () => {
-    expect(storyCard(newsItem({ thumbUrl: '/sample/upi.jpg' }), 'en').thumb).toEqual(refOf('/sample/upi.jpg'));
+    expect(toStoryCard(newsItem({ thumbUrl: '/sample/upi.jpg' }), 'en').thumb).toEqual(refOf('/sample/upi.jpg'));
   });
 
   test.each([null, undefined, ''])('of a story whose thumb is %j shows its picture', (thumbUrl) => {
-    expect(storyCard(newsItem({ thumbUrl }), 'en').thumb).toEqual(refOf('/sample/monsoon.jpg'));
+    expect(toStoryCard(newsItem({ thumbUrl }), 'en').thumb).toEqual(refOf('/sample/monsoon.jpg'));
   });
 });
 
 describe('a story in its own language', () => {
   test('is whole', () => {
-    expect(storyView(storyInEdition(story(), 'gujarati'))).toEqual({
+    expect(toStoryView(storyInEdition(story(), 'gujarati'))).toEqual({
       id: 7,
       title: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
@@ -91,17 +91,17 @@ describe('a story in its own language', () => {
     ['gujarati', [{ name: 'Surat', lang: 'en', href: '/gujarati/cities/surat' }]],
   ] as const)('names its cities in %s, or in English where they have no name in it', (edition, links) => {
     const cities = [{ id: 1, cityName: 'Surat', hindiCityName: 'सूरत', gujaratiCityName: null, displayName: 'surat' }];
-    expect(storyView(storyInEdition(story({ cities }), edition)).cities).toEqual(links);
+    expect(toStoryView(storyInEdition(story({ cities }), edition)).cities).toEqual(links);
   });
 
   test('has neither picture nor author when it has none', () => {
-    const view = storyView(storyInEdition(story({ imageUrl: null, author: null }), 'en'));
+    const view = toStoryView(storyInEdition(story({ imageUrl: null, author: null }), 'en'));
     expect([view.picture, view.author]).toEqual([undefined, undefined]);
   });
 });
 
 describe('a story without text in the edition', () => {
-  const view = () => storyView(storyInEdition(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi'));
+  const view = () => toStoryView(storyInEdition(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi'));
 
   test('is the English one, and says so', () => {
     expect(view()).toMatchObject({
@@ -137,7 +137,7 @@ describe('an update', () => {
     ['a day later', '2026-11-21T04:30:00.000Z', 'Nov 21, 2026, 10:00 AM'],
     ['before it was published', '2026-11-19T04:30:00.000Z', undefined],
   ])('%s is shown as %s', (_when, lastUpdated, label) =>
-    expect(seen(storyView(storyInEdition(story({ lastUpdated }), 'en')).updated?.label)).toBe(label),
+    expect(seen(toStoryView(storyInEdition(story({ lastUpdated }), 'en')).updated?.label)).toBe(label),
   );
 });
 
@@ -152,13 +152,13 @@ describe('corrections', () => {
     ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नवंबर 2026, 10:30'],
     ['gujarati', ['It was Kollam.', 'At night.'], '20 નવેમ્બર 2026, 10:30'],
   ] as const)('in %s are told in it where they can be, in their order', (edition, texts, label) => {
-    const view = storyView(storyInEdition(story({ corrections }), edition));
+    const view = toStoryView(storyInEdition(story({ corrections }), edition));
     expect(view.corrections.map((correction) => correction.text)).toEqual(texts);
     expect(seen(view.corrections[0]?.date.label)).toBe(label);
   });
 
   test('of a story shown in English are English', () => {
-    const view = storyView(storyInEdition(story({ ...withoutHindi, corrections }), 'hindi'));
+    const view = toStoryView(storyInEdition(story({ ...withoutHindi, corrections }), 'hindi'));
     expect(view.corrections.map((correction) => correction.text)).toEqual(['It was Kollam.', 'At night.']);
   });
 });

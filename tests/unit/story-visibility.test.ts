@@ -1,8 +1,8 @@
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { TextStatus } from '@/lib/contract/stories/story-texts';
 import type { Db } from '@/lib/database/connection';
-import { type Edition, editionNames, editions } from '@/lib/platform/editions';
-import { dayOf } from '@/lib/platform/format/time';
+import { type Edition, enabledEditions, editions } from '@/lib/platform/editions';
+import { toDay } from '@/lib/platform/format/time';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
 import { topStories } from '@/lib/newsroom/reading/front-page';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
@@ -10,7 +10,7 @@ import { localIndex } from '@/lib/newsroom/search/worker/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/reading/sitemap';
 import { newestStories } from '@/lib/newsroom/reading/stories';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { randomFrom } from '../../benchmarks/archive/made-stories';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
@@ -45,7 +45,7 @@ function fieldIn(edition: Edition, bare: string): string {
 }
 
 function inputOf({ category, texts }: Omit<Made, 'id'>, number: number): StoryInput {
-  const fields = editionNames.flatMap((edition) => {
+  const fields = enabledEditions.flatMap((edition) => {
     const text = texts[edition];
     const { apiLanguage } = editions[edition];
     const name = (bare: string) => fieldIn(edition, bare);
@@ -65,7 +65,7 @@ async function make(db: Db, random: () => number): Promise<Made[]> {
   const made: Made[] = [];
   for (let number = 1; made.length < 50; number += 1) {
     const texts = Object.fromEntries(
-      editionNames.flatMap((edition) => {
+      enabledEditions.flatMap((edition) => {
         const text = drawn(random);
         return text ? [[edition, text]] : [];
       }),
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     ['a day later', hoursAgo(-25)],
   ];
   describe.each(moments)('%s', (_, now) => {
-    test.each(editionNames)('lists, archive and sitemap have what is public in %s', async (edition) => {
+    test.each(enabledEditions)('lists, archive and sitemap have what is public in %s', async (edition) => {
       const expected = publicOf(made, edition, now);
       const ids = expected.map(({ id }) => id);
       const size = { size: 50 };
@@ -127,18 +127,18 @@ describe.each(engines)('on %s', (engine) => {
         const found = await newestStories(db, { edition, now, categoryId: row.id }, size);
         expect(idsOf(found)).toEqual(expected.filter((one) => one.category === category).map(({ id }) => id));
       }
-      const days = expected.map(({ texts }) => dayOf(texts[edition]?.publishAt ?? now));
+      const days = expected.map(({ texts }) => toDay(texts[edition]?.publishAt ?? now));
       const counts = [...new Set(days)].map((date) => ({ date, count: days.filter((day) => day === date).length }));
       expect(await archiveDays(db, edition, {}, now)).toEqual(counts);
     });
 
     test('a story has the texts that are public, and is none without', async () => {
       for (const { id, texts } of made) {
-        const shown = editionNames.filter((edition) => isPublic(texts[edition], now));
-        const whole = await wholeStory(db, id, now).catch(() => undefined);
+        const shown = enabledEditions.filter((edition) => isPublic(texts[edition], now));
+        const whole = await getStory(db, id, now).catch(() => undefined);
         const titleIn = (edition: Edition) =>
           edition === 'en' && whole?.language ? null : whole?.[fieldIn(edition, 'title') as 'title'];
-        const has = editionNames.filter(titleIn);
+        const has = enabledEditions.filter(titleIn);
         expect([id, has]).toEqual([id, shown]);
       }
     });
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
 
   // The index needs the change feed to follow the clock. Tests have none, so it is always at the
   // current time.
-  test.each(editionNames)('search finds what is public in %s', async (edition) => {
+  test.each(enabledEditions)('search finds what is public in %s', async (edition) => {
     const now = new Date();
     const { items, total } = await searchStories(db, index, edition, { keyword: wordOf(edition), size: 50 }, now);
     const ids = publicOf(made, edition, now).map(({ id }) => id);
@@ -154,15 +154,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(total).toBe(ids.length);
   });
 
-  test.each(editionNames)(
+  test.each(enabledEditions)(
     'search within days goes by the moments of %s, and the newest come first',
     async (edition) => {
       const now = new Date();
       const at = ({ texts }: Made) => texts[edition]?.publishAt ?? now;
-      for (const day of [dayOf(hoursAgo(24)), dayOf(hoursAgo(72))]) {
+      for (const day of [toDay(hoursAgo(24)), toDay(hoursAgo(72))]) {
         const days = { from: day, to: day, size: 50, sort: 'newest' as const };
         const { items } = await searchStories(db, index, edition, { keyword: wordOf(edition), ...days }, now);
-        const expected = publicOf(made, edition, now).filter((one) => dayOf(at(one)) === day);
+        const expected = publicOf(made, edition, now).filter((one) => toDay(at(one)) === day);
         expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }
     },

@@ -1,12 +1,12 @@
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { removedFrom } from '@/lib/newsroom/text/removed-html';
+import { removedContentWarnings } from '@/lib/newsroom/text/removed-html';
 import { newsroomInMemory, testNow as now } from '../support/newsroom';
 
 /** Warnings of a save about pictures, maps and shortcodes. */
 
 const found = (html: string) =>
-  removedFrom('body', html).map(({ what, count, message }) => `${count} ${what} ${message}`);
+  removedContentWarnings('body', html).map(({ what, count, message }) => `${count} ${what} ${message}`);
 
 const map = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
 const typed = 'is shown as typed: WordPress shortcodes have no effect here';

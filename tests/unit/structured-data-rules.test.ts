@@ -6,8 +6,8 @@ import { loadCities, loadCity } from '@/lib/pages/loaders/lists/cities';
 import { loadHome } from '@/lib/pages/loaders/home';
 import { loadTopic } from '@/lib/pages/loaders/lists/topic';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/loaders/lists/video';
-import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
-import { noLayoutData } from '@/lib/pages/layout/layout-data';
+import { buildLayoutProps } from '@/lib/pages/layout/layout-props';
+import { emptyLayoutData } from '@/lib/pages/layout/layout-data';
 import { structuredData } from '@/lib/pages/seo/structured-data';
 import { googleProblems } from '../support/google-rules';
 import { enterNewsroom, leaveSite } from '../support/in-process';
@@ -181,6 +181,6 @@ describe('the rules of Google find', () => {
 test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {
   const result = await loadHome({ edition: 'en', params: {}, now: testNow });
   if (!('view' in result)) throw new Error('no page');
-  const layout = layoutPropsFrom('en', testNow, noLayoutData);
+  const layout = buildLayoutProps('en', testNow, emptyLayoutData);
   expect(structuredData(route, { ...result, layout }, 'en')).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { loadCategory } from '@/lib/pages/loaders/lists/category';
 import { loadCities } from '@/lib/pages/loaders/lists/cities';
 import { loadHome } from '@/lib/pages/loaders/home';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/loaders/lists/video';
-import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
-import { noLayoutData } from '@/lib/pages/layout/layout-data';
+import { buildLayoutProps } from '@/lib/pages/layout/layout-props';
+import { emptyLayoutData } from '@/lib/pages/layout/layout-data';
 import { structuredData } from '@/lib/pages/seo/structured-data';
 import { allLangs } from '../support/editions';
 import { hostileTitles } from '../support/hostile';
@@ -209,7 +209,7 @@ test('the big cities of the menu and the categories of videos are lists too', as
   const home = await loadHome({ edition: 'en', params: {}, now: testNow });
   if (!('view' in home)) throw new Error('no page');
   const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
-  const layout = layoutPropsFrom('en', testNow, { ...noLayoutData, cities });
+  const layout = buildLayoutProps('en', testNow, { ...emptyLayoutData, cities });
   const listed = [structuredData('/', { ...home, layout }, 'en') ?? '', await jsonOf('/video', loadVideo, {})]
     .flatMap(things)
     .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));

@@ -1,12 +1,12 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
 import { csvCell } from '@/lib/cli/subscriber-command';
 import {
   addSubscriber,
-  allSubscribers,
-  subscribersPage,
-  takeBackSubscription,
+  iterateSubscribers,
+  listSubscribers,
+  undoSubscription,
 } from '@/lib/newsroom/readers/subscribers';
 import { engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -25,7 +25,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     ({ db, drop } = await newsroomOn(engine));
   });
   afterAll(() => drop());
-  const page = (query: Parameters<typeof subscribersPage>[2]) => subscribersPage(db, by, query, testNow);
+  const page = (query: Parameters<typeof listSubscribers>[2]) => listSubscribers(db, by, query, testNow);
   const asha = { email: 'asha@reader.example', edition: 'hindi', subscribedAt: hoursAgo(3).toISOString() } as const;
   const ravi = { email: 'ravi@reader.example', edition: 'gujarati', subscribedAt: hoursAgo(2).toISOString() } as const;
   const old = { email: 'old@reader.example', edition: null, subscribedAt: hoursAgo(9).toISOString() };
@@ -42,7 +42,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     expect(await page({ size: 1, page: 2 })).toEqual({ items: [asha], page: 2, size: 1, total: 3 });
     expect(await page({ edition: 'gujarati' })).toEqual({ items: [ravi], page: 1, size: 20, total: 1 });
     expect(await page({ page: 9 })).toMatchObject({ items: [], total: 3 });
-    const { items } = await auditEntries(db, { kind: 'subscribers' });
+    const { items } = await listAuditEntries(db, { kind: 'subscribers' });
     expect(items.map(({ who, action, what }) => [who, action, what])).toEqual([
       ['desk', 'subscribers_read', 'page 9'],
       ['desk', 'subscribers_read', 'page 1'],
@@ -56,7 +56,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     const after = { ...old, edition: 'english' };
     expect((await page({})).items).toEqual([after, asha, ravi]);
     // The undo token of a repeated subscription has no effect.
-    await takeBackSubscription(db, old.email, undo);
+    await undoSubscription(db, old.email, undo);
     expect((await page({})).total).toBe(3);
   });
 
@@ -66,7 +66,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     }));
     await db.insertInto('newsletter_subscribers').values(more).execute();
     const emails: string[] = [];
-    for await (const { email } of allSubscribers(db)) emails.push(email);
+    for await (const { email } of iterateSubscribers(db)) emails.push(email);
     expect(emails).toHaveLength(1004);
     expect(new Set(emails).size).toBe(1004);
     expect(emails.slice(0, 4)).toEqual([old.email, asha.email, ravi.email, 'r0@reader.example']);

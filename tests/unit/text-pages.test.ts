@@ -3,7 +3,7 @@ import { routes } from '@/lib/platform/routes';
 import { about } from '@/lib/platform/i18n/texts/about';
 import { cookiePolicy } from '@/lib/platform/i18n/texts/cookie-policy';
 import { privacyPolicy } from '@/lib/platform/i18n/texts/privacy-policy';
-import { servedLanguages } from '@/lib/platform/i18n/language-names';
+import { listEnabledLanguages } from '@/lib/platform/i18n/language-names';
 import { terms } from '@/lib/platform/i18n/texts/terms';
 import { type WrittenEdition, writtenEditions } from '../support/editions';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -25,7 +25,7 @@ describe.each([
     'the terms of use': { en: 'Terms of Use', hindi: 'उपयोग की शर्तें', gujarati: 'ઉપયોગની શરતો' },
   };
   const descriptions: Record<string, string> = {
-    About: `What Trivarta offers its readers in ${servedLanguages('en')}, who writes it, how mistakes are corrected and how to reach us.`,
+    About: `What Trivarta offers its readers in ${listEnabledLanguages('en')}, who writes it, how mistakes are corrected and how to reach us.`,
     'the privacy policy':
       'What Trivarta stores about its readers and why, what it does not collect, and the rights you have under Indian law.',
     'the cookie policy':

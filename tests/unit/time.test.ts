@@ -1,5 +1,5 @@
 import { editions } from '@/lib/platform/editions';
-import { agoForms, dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/platform/format/time';
+import { timeAgoForms, formatDateAndTime, formatDateLine, toDay, monthLayout, formatShortDate, formatTimeAgo } from '@/lib/platform/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM, which readers see as a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
@@ -16,7 +16,7 @@ describe('the day in Asia/Kolkata', () => {
     ['2026-08-15T23:59:00+14:00', '2026-08-15'],
     [lastOf2025, '2025-12-31'],
     [firstOf2026, '2026-01-01'],
-  ])('%s is on %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day));
+  ])('%s is on %s', (moment, day) => expect(toDay(new Date(moment))).toBe(day));
 });
 
 describe('the date line', () => {
@@ -35,7 +35,7 @@ describe('the date line', () => {
     [firstOf2026, 'en', 'Thursday, January 01, 2026'],
     [firstOf2026, 'hi', 'गुरुवार, 01 जनवरी 2026'],
     [firstOf2026, 'gu', 'ગુરુવાર, 01 જાન્યુઆરી, 2026'],
-  ])('of %s in %s is %s', (moment, lang, line) => expect(seen(dateLine(new Date(moment), lang))).toBe(line));
+  ])('of %s in %s is %s', (moment, lang, line) => expect(seen(formatDateLine(new Date(moment), lang))).toBe(line));
 });
 
 describe('the date of an item in a list', () => {
@@ -48,7 +48,7 @@ describe('the date of an item in a list', () => {
     [lastOf2025, 'hi', '31 दिसंबर'],
     [lastOf2025, 'gu', '31 ડિસેમ્બર'],
     [firstOf2026, 'en', 'Jan 1, 2026'],
-  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(shortDate(new Date(moment), lang))).toBe(label));
+  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(formatShortDate(new Date(moment), lang))).toBe(label));
 });
 
 describe('date and time of a byline', () => {
@@ -62,7 +62,7 @@ describe('date and time of a byline', () => {
     [firstOf2026, 'en', 'Jan 1, 2026, 12:00 AM'],
     [firstOf2026, 'hi', '1 जनवरी 2026, 00:00'],
     [firstOf2026, 'gu', '1 જાન્યુઆરી 2026, 00:00'],
-  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(dateAndTime(new Date(moment), lang))).toBe(label));
+  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(formatDateAndTime(new Date(moment), lang))).toBe(label));
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['2028-02', 2, 29],
   ['2026-08', 6, 31],
 ])('the sheet of %s has %i places before its first day, and %i days', (month, before, length) =>
-  expect(monthSheet(month)).toEqual({ before, length }),
+  expect(monthLayout(month)).toEqual({ before, length }),
 );
 
 describe('time ago', () => {
@@ -87,12 +87,12 @@ describe('time ago', () => {
     ['2026-11-23T10:00:00Z', 'en', undefined],
     ['2026-11-24T10:00:01Z', 'en', undefined],
     ['not a moment', 'en', undefined],
-  ])('of %s in %s is %s', (moment, lang, words) => expect(timeAgo(new Date(moment), now, agoForms(lang))).toBe(words));
+  ])('of %s in %s is %s', (moment, lang, words) => expect(formatTimeAgo(new Date(moment), now, timeAgoForms(lang))).toBe(words));
 
   test('is for every count what Intl says', () => {
     for (const { lang, ago: style } of Object.values(editions)) {
       const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style });
-      const past = (minutes: number) => timeAgo(new Date(now.getTime() - minutes * 60_000), now, agoForms(lang));
+      const past = (minutes: number) => formatTimeAgo(new Date(now.getTime() - minutes * 60_000), now, timeAgoForms(lang));
       for (let n = 1; n < 60; n += 1) expect(past(n)).toBe(format.format(-n, 'minute').replace('.', ''));
       for (let n = 1; n < 24; n += 1) expect(past(60 * n)).toBe(format.format(-n, 'hour').replace('.', ''));
     }

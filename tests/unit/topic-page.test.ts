@@ -1,15 +1,15 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { documentContent } from '@/lib/distribution/documents/content';
-import { type Edition, editionNames } from '@/lib/platform/editions';
+import { renderDocument } from '@/lib/distribution/documents/content';
+import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { ApiError } from '@/lib/contract/errors';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { addThing, changeThing } from '@/lib/newsroom/taxonomy/terms';
+import { createTerm, updateTerm } from '@/lib/newsroom/taxonomy/terms';
 import { loadArticle } from '@/lib/pages/loaders/article';
 import { loadCategory } from '@/lib/pages/loaders/lists/category';
 import { loadTopic } from '@/lib/pages/loaders/lists/topic';
-import { layoutData, noLayoutData } from '@/lib/pages/layout/layout-data';
-import { layoutPropsFrom } from '@/lib/pages/layout/layout-props';
+import { getLayoutData, emptyLayoutData } from '@/lib/pages/layout/layout-data';
+import { buildLayoutProps } from '@/lib/pages/layout/layout-props';
 import { structuredData } from '@/lib/pages/seo/structured-data';
 import { pathInEdition } from '@/lib/platform/routes';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
@@ -25,18 +25,18 @@ let id: number;
 beforeAll(async () => {
   db = await newsroomInMemory();
   const names = { english: 'Monsoon', hindi: 'मानसून', gujarati: 'ચોમાસું' };
-  await addThing(db, 'tag', by, { names, descriptions: description }, testNow);
+  await createTerm(db, 'tag', by, { names, descriptions: description }, testNow);
   const tags = { tags: ['Monsoon'], hindiTags: ['मानसून'], gujaratiTags: ['ચોમાસું'] };
   id = await publish(db, 1, { title: 'Rain 1', ...tags, tags: ['Monsoon', 'Wind'] });
   await publish(db, 2, { title: 'Rain 2', ...tags, gujaratiTags: [] });
   for (let number = 3; number <= 22; number += 1)
     await publish(db, number, { title: `Rain ${number}`, tags: ['Monsoon'], ...englishOnly });
-  await changeThing(db, 'section', 'sports', {
+  await updateTerm(db, 'section', 'sports', {
     ...{ by, now: testNow },
     input: { descriptions: { gujarati: 'રમતની વાતો.' } },
   });
-  await addThing(db, 'tag', by, { slug: 'gale', names: { english: 'Gale' } }, testNow);
-  await changeThing(db, 'tag', 'gale', { by, input: { slug: 'storm' }, now: testNow });
+  await createTerm(db, 'tag', by, { slug: 'gale', names: { english: 'Gale' } }, testNow);
+  await updateTerm(db, 'tag', 'gale', { by, input: { slug: 'storm' }, now: testNow });
 });
 beforeEach(() => enterNewsroom(db));
 afterEach(leaveSite);
@@ -49,8 +49,8 @@ const page = async (params: Record<string, string>, edition: Edition = 'en') => 
   return result;
 };
 const missing = { notFound: true, revalidate: 30 };
-const text = async (path: Parameters<typeof documentContent>[0]) => {
-  const content = await documentContent(path, testNow);
+const text = async (path: Parameters<typeof renderDocument>[0]) => {
+  const content = await renderDocument(path, testNow);
   return content && 'body' in content ? content.body : undefined;
 };
 
@@ -104,7 +104,7 @@ test.each([['nothing'], ['Monsoon'], ['a--b'], ['storm']])('there is no page of 
 );
 
 test('in an edition without a name for it there is none, and no feed; the way there leads to a search', async () => {
-  const others = editionNames.filter((edition) => edition !== 'en');
+  const others = enabledEditions.filter((edition) => edition !== 'en');
   for (const edition of others) {
     expect(await build({ topic: 'wind' }, edition)).toEqual(missing);
     expect(await text({ kind: 'feed', edition, format: 'rss.xml', topic: 'wind' })).toBeUndefined();
@@ -151,7 +151,7 @@ test('the sitemap names it in editions in which it has three stories', async () 
 
 test('its records are a collection of its stories and the way to it', async () => {
   const result = await page({ topic: 'monsoon' });
-  const layout = layoutPropsFrom('en', testNow, noLayoutData);
+  const layout = buildLayoutProps('en', testNow, emptyLayoutData);
   const json = structuredData('/topic/[topic]', { ...result, layout }, 'en') ?? '';
   expect(json).toContain('"CollectionPage"');
   expect(json).toContain('"BreadcrumbList"');
@@ -183,11 +183,11 @@ test('what editors say of a section stands on its page, in its head and in its f
   expect([shown, meta === 'રમતની વાતો.']).toEqual([undefined, false]);
   const feed = await text({ kind: 'feed', edition: 'gujarati', format: 'rss.xml', category: 'sports' });
   expect(feed).toContain('<description>રમતની વાતો.</description>');
-  for (const edition of editionNames) expect((await layoutData(edition, testNow)).site?.sections).toHaveLength(33);
+  for (const edition of enabledEditions) expect((await getLayoutData(edition, testNow)).site?.sections).toHaveLength(33);
 });
 
 test('one that has no English name has no English page', async () => {
-  await addThing(db, 'tag', by, { slug: 'ghodapur', names: { gujarati: 'ઘોડાપૂર' } }, testNow);
+  await createTerm(db, 'tag', by, { slug: 'ghodapur', names: { gujarati: 'ઘોડાપૂર' } }, testNow);
   await publish(db, 40, { gujaratiTags: ['ઘોડાપૂર'] });
   expect((await page({ topic: 'ghodapur' }, 'gujarati')).view.name).toBe('ઘોડાપૂર');
   for (const edition of ['en', 'hindi'] as const) expect(await build({ topic: 'ghodapur' }, edition)).toEqual(missing);

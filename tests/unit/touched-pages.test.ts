@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/database/change-feed/changes';
 import { factsOf, factsOfDocument } from '@/lib/web/invalidation/page-facts';
-import { type Effect, touchedPages } from '@/lib/web/invalidation/touched-pages';
+import { type Effect, invalidationOf } from '@/lib/web/invalidation/touched-pages';
 
 /** How changes affect stored pages, by what the pages are about and what they name. */
 
@@ -52,13 +52,13 @@ const others = {
 const touchedAmong = (changes: Change[]): Record<string, Effect> =>
   Object.fromEntries(
     Object.entries(others).flatMap(([name, facts]) => {
-      const effect = touchedPages(changes)(facts);
+      const effect = invalidationOf(changes)(facts);
       return Object.keys(effect).length ? [[name, effect]] : [];
     }),
   );
 
 const outdated: Effect = { level: 'outdated' };
-const corrected: Effect = { level: 'outdated', keepMs: 60_000 };
+const corrected: Effect = { level: 'outdated', maxStaleMs: 60_000 };
 const named: Effect = { level: 'named' };
 const layout: Effect = { level: 'layout' };
 const gone: Effect = { level: 'gone' };
@@ -82,13 +82,13 @@ describe('of pages that name it', () => {
       {
         ...{ 'a story in Hindi': gone, 'a story in English': gone },
         'a story of which Gujarati shows the Hindi text': gone,
-        ...{ 'what to read next': { ...named, cut: ['7'] }, 'what to read next in Hindi': { ...named, cut: ['7'] } },
+        ...{ 'what to read next': { ...named, removedStories: ['7'] }, 'what to read next in Hindi': { ...named, removedStories: ['7'] } },
         ...{
-          'a trending list': { cut: ['7'] },
-          'Hot On The Web': { cut: ['7'] },
-          'a breaking-news bar': { cut: ['7'] },
+          'a trending list': { removedStories: ['7'] },
+          'Hot On The Web': { removedStories: ['7'] },
+          'a breaking-news bar': { removedStories: ['7'] },
         },
-        'a page that does not say': { ...named, cut: ['7'] },
+        'a page that does not say': { ...named, removedStories: ['7'] },
         ...{ 'a feed with it': gone, 'a feed without it': outdated, 'a sitemap that does not say': gone },
       },
     ],
@@ -98,8 +98,8 @@ describe('of pages that name it', () => {
       {
         ...{ 'a story in Hindi': gone, 'a story in English': corrected },
         'a story of which Gujarati shows the Hindi text': gone,
-        ...{ 'what to read next': named, 'what to read next in Hindi': { ...named, cut: ['7'] } },
-        'Hot On The Web': { cut: ['7'] },
+        ...{ 'what to read next': named, 'what to read next in Hindi': { ...named, removedStories: ['7'] } },
+        'Hot On The Web': { removedStories: ['7'] },
         'a page that does not say': named,
         ...{ 'a feed with it': gone, 'a feed without it': outdated, 'a sitemap that does not say': gone },
       },
@@ -180,12 +180,12 @@ test.each<[string, Partial<Change>, string[]]>([
   ['settings: none', { kind: 'settings', what: 'navigation', subjects: {} }, []],
   ['what nobody knows: all pages', { kind: 'settings', what: 'everything', subjects: {} }, all],
 ])('readers wait for the new page after %s', (_, change, expected) => {
-  const touch = touchedPages([{ ...story, ...change }]);
+  const touch = invalidationOf([{ ...story, ...change }]);
   const isWaitedFor = (address: string) => ['outdated', 'gone'].includes(touch(page(address)).level ?? '');
   expect(all.filter(isWaitedFor)).toEqual(expected);
 });
 
 test('an association stands on no page, so no page or document is rendered for it', () => {
-  const touch = touchedPages([{ ...story, kind: 'association', what: 'traders', subjects: {} }]);
+  const touch = invalidationOf([{ ...story, kind: 'association', what: 'traders', subjects: {} }]);
   expect(all.map((address) => touch(page(address)))).toEqual(all.map(() => ({})));
 });

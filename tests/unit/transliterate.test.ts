@@ -1,4 +1,4 @@
-import { spellTheSame, transliterate } from '@/lib/platform/language/latin/transliterate';
+import { isSameSpelling, transliterate } from '@/lib/platform/language/latin/transliterate';
 
 test.each([
   ['સિંહ', 'sinh'],
@@ -149,4 +149,4 @@ test.each([
   ['jaypur', 'jaipur', true],
   ['surat', 'sarit', false],
   ['varsad', 'varsad-2', false],
-])('%s and %s spell the same: %s', (slug, other, isSame) => expect(spellTheSame(slug, other)).toBe(isSame));
+])('%s and %s spell the same: %s', (slug, other, isSame) => expect(isSameSpelling(slug, other)).toBe(isSame));

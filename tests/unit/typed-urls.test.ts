@@ -1,6 +1,6 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
 import type { SiteFacts } from '@/lib/contract/news/site-facts';
-import { typedUrlDecision } from '@/lib/http/router/typed-urls';
+import { decideTypedUrl } from '@/lib/http/router/typed-urls';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** URLs that people type, also if sections or redirects have the same path. */
@@ -23,7 +23,7 @@ function enterWith(sections: string[], renamed: SiteFacts['renamed'] = []): void
 afterEach(leaveSite);
 
 const to = (location: string) => ({ kind: 'redirect', location });
-const decision = async (url: string, method = 'GET') => typedUrlDecision(method, url);
+const decision = async (url: string, method = 'GET') => decideTypedUrl(method, url);
 
 test.each([
   ['/rss', '/feed/rss.xml'],
@@ -60,13 +60,13 @@ test.each([
 ])('%s is nothing that was typed so', (url) => {
   enterWith(['politics']);
   // Without a lookup, because nearly all requests are of this kind.
-  expect(typedUrlDecision('GET', url)).toBeUndefined();
+  expect(decideTypedUrl('GET', url)).toBeUndefined();
 });
 
 test('only GET and HEAD are redirected', async () => {
   enterWith(['politics']);
   expect(await decision('/feed', 'HEAD')).toEqual(to('/feed/rss.xml'));
-  expect(typedUrlDecision('POST', '/feed')).toBeUndefined();
+  expect(decideTypedUrl('POST', '/feed')).toBeUndefined();
 });
 
 test('a news API that fails leaves the page at the URL', async () => {

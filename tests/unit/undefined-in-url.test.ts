@@ -2,7 +2,7 @@ import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match';
 import { config } from '@/middleware';
 import { routes } from '@/lib/platform/routes';
 import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/platform/routes/undefined-in-url';
-import { isForMiddleware, routeDecision } from '@/lib/web/routing/route-decision';
+import { isHandledByMiddleware, decideRoute } from '@/lib/web/routing/route-decision';
 
 /**
  * URLs that are handled by middleware.ts (by its matcher) and by the request router (all others).
@@ -59,8 +59,8 @@ const handled: [by: 'middleware' | 'router', url: string, location: string][] = 
 ];
 
 test.each(handled)('the %s redirects %s to %s', (by, url, location) => {
-  expect(routeDecision('GET', url)).toEqual({ kind: 'redirect', location, isTemporary: true });
-  expect(isForMiddleware(url)).toBe(by === 'middleware');
+  expect(decideRoute('GET', url)).toEqual({ kind: 'redirect', location, isTemporary: true });
+  expect(isHandledByMiddleware(url)).toBe(by === 'middleware');
 });
 
 test('the guard leads to the page of the table', () => {

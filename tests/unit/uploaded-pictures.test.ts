@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { machineActor } from '@/lib/contract/newsroom/editors';
-import { changesAfter } from '@/lib/database/change-feed/changes';
+import { readChangesAfter } from '@/lib/database/change-feed/changes';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
 import { saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 import { setIdentity } from '@/lib/newsroom/site/site-settings';
-import { addThing, changeThing } from '@/lib/newsroom/taxonomy/terms';
-import { changePicture, removePicture, uploadedPictures, uploadPicture } from '@/lib/newsroom/media/uploads';
-import { wholeStory } from '@/lib/newsroom/reading/story';
+import { createTerm, updateTerm } from '@/lib/newsroom/taxonomy/terms';
+import { updatePicture, deletePicture, listUploadedPictures, uploadPicture } from '@/lib/newsroom/media/uploads';
+import { getStory } from '@/lib/newsroom/reading/story';
 import { engines } from '../support/engines';
 import { whenFinal } from '../support/feed';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -54,7 +54,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     ['story', (imageUrl) => saveStory(db, storyInput({ imageUrl }), now)],
     ['story', (thumbUrl) => saveStory(db, storyInput({ imageUrl: '/sample/monsoon.jpg', thumbUrl }), now)],
     ['the body of story', (url) => saveStory(db, storyInput({ body: `<p>x</p><img src="${url}" alt="x">` }), now)],
-    ['author', (imageUrl) => addThing(db, 'author', by, { names, imageUrl }, now)],
+    ['author', (imageUrl) => createTerm(db, 'author', by, { names, imageUrl }, now)],
     ['bulletin', (imageUrl) => saveBulletin(db, undefined, { ...video, imageUrl, texts }, { by, now })],
     ['advertisement', (imageUrl) => saveAdvertisement(db, undefined, { position: 'Top', imageUrl }, { by, now })],
     ['the logo of the site', (logoUrl) => setIdentity(db, by, { logoUrl }, now)],
@@ -63,7 +63,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   test.each(rows)('are not removed while shown: %s', async (use, show) => {
     const { id, url } = await upload();
     await show(url);
-    expect(await refusalOf(removePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is in use: ${use}`));
+    expect(await refusalOf(deletePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is in use: ${use}`));
     expect(fs.existsSync(fileOf(url))).toBe(true);
   });
 
@@ -81,10 +81,10 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
   test('that are missing are refused as an author’s, too', async () => {
     const refused = /^400 imageUrl: \/media\/none\.jpg does not exist in MEDIA_DIR/;
     const author = { names: { english: 'Ravi' }, imageUrl: '/media/none.jpg' };
-    expect(await refusalOf(addThing(db, 'author', by, author, now))).toMatch(refused);
-    await addThing(db, 'author', by, { names: author.names }, now);
+    expect(await refusalOf(createTerm(db, 'author', by, author, now))).toMatch(refused);
+    await createTerm(db, 'author', by, { names: author.names }, now);
     const change = { by, input: { imageUrl: author.imageUrl }, now };
-    expect(await refusalOf(changeThing(db, 'author', 'ravi', change))).toMatch(refused);
+    expect(await refusalOf(updateTerm(db, 'author', 'ravi', change))).toMatch(refused);
   });
 
   test('say within a text that they were made by AI, and the story’s pages are told when that changes', async () => {
@@ -92,22 +92,22 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     const other = await upload();
     const body = `<p>x</p><img src="https://news.example${url}" alt="x"><img src="${other.url}" alt="y">`;
     const story = await saveStory(db, storyInput({ body }), now);
-    const marked = async () => (await wholeStory(db, story.id, now)).picturesByAi;
+    const marked = async () => (await getStory(db, story.id, now)).picturesByAi;
     expect(await marked()).toBe(undefined);
-    await changePicture(db, id, { by, input: { madeByAi: true }, now });
+    await updatePicture(db, id, { by, input: { madeByAi: true }, now });
     expect(await marked()).toEqual([`https://news.example${url}`]);
     await whenFinal(db);
-    const [told] = await changesAfter(db, story.change, 10).then((lines) => lines ?? []);
+    const [told] = await readChangesAfter(db, story.change, 10).then((lines) => lines ?? []);
     expect([told?.kind, told?.what]).toEqual(['story', String(story.id)]);
-    await changePicture(db, id, { by, input: { madeByAi: true }, now });
+    await updatePicture(db, id, { by, input: { madeByAi: true }, now });
     await whenFinal(db);
-    expect(await changesAfter(db, told?.id, 10)).toEqual([]);
+    expect(await readChangesAfter(db, told?.id, 10)).toEqual([]);
   });
 
   test('are removed with their file where nothing shows them', async () => {
     const { id, url } = await upload();
     expect(fs.existsSync(fileOf(url))).toBe(true);
-    expect(await removePicture(db, id, by, now)).toEqual({ id });
+    expect(await deletePicture(db, id, by, now)).toEqual({ id });
     expect(fs.existsSync(fileOf(url))).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
         at = '2026-11-20T06:30:00Z',
       ) => {
         const { id, url } = await upload(bytes, actor, new Date(at));
-        await changePicture(db, id, { by, input: { alts, credit }, now });
+        await updatePicture(db, id, { by, input: { alts, credit }, now });
         ids[name] = id;
         return url;
       };
@@ -140,12 +140,12 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
         now,
       );
       await saveStory(db, storyInput({ body: `<p>x</p><img src="${inText}?v=2" alt="x">` }), now);
-      await addThing(db, 'author', by, { names: { english: 'Nisha' }, imageUrl: ofAuthor }, now);
+      await createTerm(db, 'author', by, { names: { english: 'Nisha' }, imageUrl: ofAuthor }, now);
       const { id } = await saveStory(db, storyInput({ imageUrl: released }), now);
       await saveStory(db, { id, imageUrl: null }, now);
     });
 
-    test.each<[string, Parameters<typeof uploadedPictures>[1], string[]]>([
+    test.each<[string, Parameters<typeof listUploadedPictures>[1], string[]]>([
       ['by a word in any language', { text: 'તળાવ' }, ['lake']],
       ['by a part of a word in any case', { text: 'GREEN' }, ['lake']],
       ['by words of its texts and its credit together', { text: 'shah lake' }, ['lake']],
@@ -159,12 +159,12 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
       ['that something shows', { text: 'zebra', use: 'used' }, ['of an author', 'in a text', 'thumb']],
       ['that nothing shows any more', { text: 'zebra', use: 'unused' }, ['released']],
     ])('%s', async (_, query, names) => {
-      const { items, total } = await uploadedPictures(db, query);
+      const { items, total } = await listUploadedPictures(db, query);
       expect([items.map(({ id }) => id), total]).toEqual([names.map((name) => ids[name]), names.length]);
     });
 
     test('page by page, newest first', async () => {
-      const second = await uploadedPictures(db, { uploader: 'Asha', page: 2, size: 1 });
+      const second = await listUploadedPictures(db, { uploader: 'Asha', page: 2, size: 1 });
       expect([second.items.map(({ id }) => id), second.total]).toEqual([[ids['lake']], 2]);
     });
   });

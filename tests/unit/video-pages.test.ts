@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { youtubeId } from '@/lib/pages/story/bulletin-view';
+import { parseYoutubeId } from '@/lib/pages/story/bulletin-view';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/loaders/lists/video';
 import { allEditions, inEach } from '../support/editions';
 import { enterNewsroom, leaveSite } from '../support/in-process';
@@ -199,7 +199,7 @@ describe('the id of a YouTube video', () => {
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0',
     'https://www.youtube.com/shorts/aqz-KE-bpKQ',
     'https://www.youtube.com/live/aqz-KE-bpKQ',
-  ])('is found in %s', (address) => expect(youtubeId(address)).toBe('aqz-KE-bpKQ'));
+  ])('is found in %s', (address) => expect(parseYoutubeId(address)).toBe('aqz-KE-bpKQ'));
 
   test.each([
     '',
@@ -211,5 +211,5 @@ describe('the id of a YouTube video', () => {
     'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
     'https://evilyoutube.com/watch?v=aqz-KE-bpKQ',
     'javascript:alert(1)//youtu.be/aqz-KE-bpKQ',
-  ])('is not found in %j', (address) => expect(youtubeId(address)).toBeUndefined());
+  ])('is not found in %j', (address) => expect(parseYoutubeId(address)).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { noteCalls } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
+import { enqueueNotifications } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { newsroomInMemory } from '../support/newsroom';
 import { FollowedWordPress, title } from '../support/wordpress/followed';
@@ -28,14 +28,14 @@ describe('what WordPress says', () => {
     expect(await one.tick()).toBe(1);
     change(2, '06:10:00', title('બે'));
     expect(await one.tick()).toBe(0);
-    await noteCalls(db, [2]);
+    await enqueueNotifications(db, [2]);
     expect(await one.tick()).toBe(1);
     change(2, '06:10:00', title('બે, ફરી'));
-    await noteCalls(db, [2]);
+    await enqueueNotifications(db, [2]);
     expect(await one.tick()).toBe(1);
     change(3, '06:11:00', title('ત્રણ'));
     // Without a post id.
-    await noteCalls(db, []);
+    await enqueueNotifications(db, []);
     expect(await one.tick()).toBe(1);
     expect((await shown()).slice(1)).toEqual(['બે, ફરી published', 'ત્રણ published']);
     expect(await db.selectFrom('wordpress_changed_posts').selectAll().execute()).toEqual([]);
@@ -51,12 +51,12 @@ describe('what WordPress says', () => {
     change(2, '05:00:00', title('બે, નવું'));
     wordPress.wait(5);
     expect(await one.tick()).toBe(0);
-    await noteCalls(db, [2]);
+    await enqueueNotifications(db, [2]);
     expect(await one.tick()).toBe(1);
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું published']);
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
     // Post 77 was never imported.
-    await noteCalls(db, [1, 2, 77]);
+    await enqueueNotifications(db, [1, 2, 77]);
     expect(await one.tick()).toBe(1);
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);
   });
@@ -65,11 +65,11 @@ describe('what WordPress says', () => {
     const one = wordPress.follower();
     change(2, '06:10:00', title('બે'));
     change(3, '06:11:00', title('ત્રણ'));
-    for (let look = 1; look <= 3; look += 1) await one.step();
+    for (let look = 1; look <= 3; look += 1) await one.poll();
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
     // A new post in the same moment does not hide it.
     change(4, '06:12:00', title('ચાર'));
-    for (let look = 1; look <= 2; look += 1) await one.step();
+    for (let look = 1; look <= 2; look += 1) await one.poll();
     expect((await shown()).slice(1)).toEqual(['બે withdrawn', 'ત્રણ published', 'ચાર published']);
   });
 
@@ -79,13 +79,13 @@ describe('what WordPress says', () => {
     change(2, '05:00:00', title('બે'));
     wordPress.server.failures = Array.from({ length: 8 }, () => 503);
     wordPress.wait(1);
-    await noteCalls(db, [2]);
+    await enqueueNotifications(db, [2]);
     expect(await one.tick()).toBe(0);
     const asked = wordPress.server.asked.length;
     expect(await one.tick()).toBe(0);
     expect(wordPress.server.asked.length).toBe(asked);
     wordPress.server.failures = [];
-    await noteCalls(db, [2]);
+    await enqueueNotifications(db, [2]);
     expect(await one.tick()).toBe(1);
     expect((await shown())[1]).toBe('બે published');
   });

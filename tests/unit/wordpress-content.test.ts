@@ -1,4 +1,4 @@
-import { plainContent } from '@/lib/newsroom/importers/wordpress/content/content';
+import { convertContent } from '@/lib/newsroom/importers/wordpress/content/content';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 
 /** Bodies as WordPress stores them, and the story's body. */
@@ -13,7 +13,7 @@ const library = {
   ofPost: (id: number) => (id === 9 ? [2] : []),
 };
 const made = (content: string, post = 1, isRendered = false) => {
-  const { html, losses } = plainContent(content, { post, library, isRendered });
+  const { html, losses } = convertContent(content, { post, library, isRendered });
   return [
     cleanHtml(html)
       .replace(/ rel="noopener"| loading="lazy"/g, '')
@@ -234,6 +234,6 @@ test('hostile bodies take no time', () => {
   ];
   const from = performance.now();
   for (const part of parts)
-    plainContent(part.repeat(Math.ceil(300_000 / part.length)), { post: 1, library, isRendered: false });
+    convertContent(part.repeat(Math.ceil(300_000 / part.length)), { post: 1, library, isRendered: false });
   expect(performance.now() - from).toBeLessThan(60_000);
 });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { Db } from '@/lib/database/connection';
-import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
-import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
-import type { MoveMap } from '@/lib/newsroom/importers/wordpress/map';
+import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
+import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
+import type { MigrationMapping } from '@/lib/newsroom/importers/wordpress/map';
 import { readStatus } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
 import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { resetApp } from '@/lib/platform/runtime/app';
@@ -32,7 +32,7 @@ const many = (from: number, to: number, changes: Record<string, unknown> = {}) =
   );
 /** Polls until nothing changes any more. */
 const settle = async (one = wordPress.follower()) => {
-  for (let left = 10; left > 0 && (await one.step()) > 0; left -= 1);
+  for (let left = 10; left > 0 && (await one.poll()) > 0; left -= 1);
   return one;
 };
 const isList = (path: string) => path.includes('_fields=id%2Cstatus');
@@ -40,14 +40,14 @@ const isList = (path: string) => path.includes('_fields=id%2Cstatus');
 describe('a new post that was given a date of the past', () => {
   test('comes with the next look, and others are not asked for again', async () => {
     const one = await settle();
-    await one.step();
+    await one.poll();
     wordPress.server.posts.push(restPost(2, { ...title('જૂનું'), ...old }));
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     expect((await wordPress.shown())[1]).toBe('જૂનું published');
     wordPress.wait(1);
-    await one.step();
+    await one.poll();
     const asked = wordPress.server.asked.length;
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     expect(wordPress.server.asked.slice(asked).map((path) => path.replace(/\?.*/, ''))).toEqual([
       '/wp-json/wp/v2/posts',
       '/wp-json/wp/v2/pages',
@@ -57,7 +57,7 @@ describe('a new post that was given a date of the past', () => {
 
   test('comes with any number of others', async () => {
     const one = await settle();
-    await one.step();
+    await one.poll();
     wordPress.server.posts.push(...many(2, 45, old));
     await settle(one);
     expect(await wordPress.shown()).toHaveLength(45);
@@ -68,9 +68,9 @@ describe('a new post that was given a date of the past', () => {
     wordPress.server.posts.push(...many(3, 23, old));
     await settle(one);
     wordPress.server.posts.push(restPost(2, { ...title('જૂનું'), ...old }));
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     wordPress.wait(60);
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
   });
 });
 
@@ -85,7 +85,7 @@ describe('of authors and terms', () => {
     wordPress.server.terms.tags.push(...tags(100, 350));
     const one = await settle();
     wordPress.wait(1);
-    await one.step();
+    await one.poll();
     wordPress.server.terms.tags.push({ id: 351, slug: 'cup', name: 'કપ' });
     wordPress.server.terms.categories.push(
       { id: 21, slug: 'kabaddi', name: 'કબડ્ડી', parent: 20 },
@@ -93,7 +93,7 @@ describe('of authors and terms', () => {
     );
     wordPress.server.asked.length = 0;
     wordPress.change(2, '06:10:00', { tags: [100, 351], categories: [21] });
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     const ofTerms = wordPress.server.asked.filter((path) => /v2\/(?:users|tags|categories)/.test(path));
     expect(ofTerms.map((path) => /v2\/(\w+)\?.*include=([^&]*)/.exec(path)?.slice(1))).toEqual([
       ['users', '2'],
@@ -103,7 +103,7 @@ describe('of authors and terms', () => {
     ]);
     const story = db.selectFrom('story_texts').select('tags').where('title', 'like', '%2%');
     expect(await story.executeTakeFirst()).toEqual({ tags: '["વિષય 100","કપ"]' });
-    const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), wordPress.now);
+    const placeOf = (url: string) => resolveRedirect(db, redirectCandidates(url), wordPress.now);
     expect(await placeOf('/category/sports/games/kabaddi')).toBeDefined();
   });
 
@@ -117,7 +117,7 @@ describe('of authors and terms', () => {
       if (path.includes('/tags?') && path.includes('page=2')) wordPress.change(2, '06:10:00', { tags: [100] });
     };
     wordPress.server.asked.length = 0;
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     const named = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('include=100'));
     const last = wordPress.server.asked.findIndex((path) => path.includes('/tags?') && path.includes('page=3'));
     expect([named > 0, named < last]).toEqual([true, true]);
@@ -125,8 +125,8 @@ describe('of authors and terms', () => {
 });
 
 describe('while all posts are read, a map', () => {
-  const draft = () => JSON.parse(fs.readFileSync(wordPress.map, 'utf8')) as MoveMap;
-  const write = (changes: Partial<MoveMap>) =>
+  const draft = () => JSON.parse(fs.readFileSync(wordPress.map, 'utf8')) as MigrationMapping;
+  const write = (changes: Partial<MigrationMapping>) =>
     fs.writeFileSync(wordPress.map, JSON.stringify({ ...draft(), ...changes }));
   const sections = async () => {
     const rows = db.selectFrom('stories').innerJoin('categories', 'categories.id', 'category_id').select('slug');
@@ -149,7 +149,7 @@ describe('while all posts are read, a map', () => {
     expect(await sections()).toEqual(['sports']);
     wordPress.wait(60);
     meanwhile(() => write({ sections: { sports: 'india' } }));
-    await one.step();
+    await one.poll();
     expect(await sections()).toEqual(['india']);
   });
 
@@ -160,18 +160,18 @@ describe('while all posts are read, a map', () => {
       write({ reviewed: false });
       wordPress.change(2, '06:50:00', title('નકશો તપાસવાનો બાકી'));
     });
-    await one.step();
+    await one.poll();
     expect(await readStatus(db)).toMatchObject({ state: 'waiting' });
     expect(await wordPress.shown()).not.toContain('નકશો તપાસવાનો બાકી published');
     write({ reviewed: true });
-    await one.step();
+    await one.poll();
     expect(await wordPress.shown()).toContain('નકશો તપાસવાનો બાકી published');
   });
 
   test('that is corrected at the first start is the one by which all posts come', async () => {
     wordPress.server.posts.push(...many(2, 5));
     meanwhile(() => write({ sections: { sports: 'india' } }));
-    await wordPress.follower().step();
+    await wordPress.follower().poll();
     expect(await sections()).toEqual(['india']);
     expect(await wordPress.shown()).toHaveLength(5);
   });
@@ -188,11 +188,11 @@ describe('while a list is read', () => {
       wordPress.server.answered = () => undefined;
       wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 50);
     };
-    await one.step();
+    await one.poll();
     const withdrawn = (await wordPress.shown()).filter((shown) => shown.endsWith(' withdrawn'));
     expect(withdrawn).toEqual([]);
     wordPress.wait(60);
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
   });
 
   test('a post that was taken off the site and is there comes again', async () => {
@@ -200,7 +200,7 @@ describe('while a list is read', () => {
     await db.updateTable('source_items').set({ content_hash: 'gone' }).execute();
     await db.updateTable('story_texts').set({ status: 'withdrawn' }).execute();
     wordPress.wait(60);
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     expect((await wordPress.shown())[0]).toMatch(/ published$/);
   });
 

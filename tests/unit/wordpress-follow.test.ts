@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
-import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
+import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
+import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
 import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/follow';
 import { readStatus } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
-import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
-import type { MoveMap } from '@/lib/newsroom/importers/wordpress/map';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import type { MigrationMapping } from '@/lib/newsroom/importers/wordpress/map';
 import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
-import { addThing, oneThing } from '@/lib/newsroom/taxonomy/terms';
-import { viewTopic } from '@/lib/newsroom/reading/terms/topics';
+import { createTerm, getTerm } from '@/lib/newsroom/taxonomy/terms';
+import { getTopic } from '@/lib/newsroom/reading/terms/topics';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { linesOf } from '../support/log-lines';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await server.start();
   now = testNow;
   server.posts = [restPost(1, { modified_gmt: '2026-11-20T06:00:00' })];
-  const { map: draft } = await moveWordPress(db, new WordPressRest(server.url), {
+  const { map: draft } = await migrateWordPress(db, new WordPressRest(server.url), {
     ...{ map: undefined, isDry: true, now: () => now, pictures: () => undefined },
   });
   map = path.join(temporaryFolder(), 'map.json');
@@ -54,35 +54,35 @@ const title = (text: string) => ({ title: { rendered: text } });
 
 test('new, changed and thrown away posts are so here, each once', async () => {
   const one = follower();
-  expect(await one.step()).toBe(1);
-  expect(await one.step()).toBe(0);
+  expect(await one.poll()).toBe(1);
+  expect(await one.poll()).toBe(0);
   change(2, '06:10:00', title('બે'));
   // In the same second as the last change, but seen later.
   change(3, '06:10:00', title('ત્રણ'));
-  expect(await one.step()).toBe(2);
+  expect(await one.poll()).toBe(2);
   // Changed again within the same second.
   change(2, '06:10:00', title('બે, ફરી'));
   change(4, '06:09:30', title('ચાર'));
-  expect(await one.step()).toBe(2);
+  expect(await one.poll()).toBe(2);
   change(3, '06:11:00', { ...title('ત્રણ'), status: 'trash' });
   change(2, '06:11:00', title('બે, નવું'));
-  expect(await one.step()).toBe(2);
+  expect(await one.poll()).toBe(2);
   expect((await shown()).slice(1)).toEqual(['બે, નવું published', 'ત્રણ withdrawn', 'ચાર published']);
 });
 
 test('a tag that is made later brings its slug, description and old addresses', async () => {
   const one = follower();
-  await one.step();
+  await one.poll();
   server.terms.tags.push(
     { id: 10, slug: 'cup-2026', name: 'કપ', description: 'ગામની સ્પર્ધા.' },
     { id: 11, slug: 'unused', name: 'વપરાયા વગર' },
   );
   change(2, '06:10:00', { tags: [9, 10] });
-  expect(await one.step()).toBe(1);
-  const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), now);
+  expect(await one.poll()).toBe(1);
+  const placeOf = (url: string) => resolveRedirect(db, redirectCandidates(url), now);
   expect(await placeOf('/tag/cup-2026/')).toBe('/gujarati/topic/cup-2026');
   expect(await placeOf('/?tag=cup-2026')).toBe('/gujarati/topic/cup-2026');
-  expect(await viewTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
+  expect(await getTopic(db, 'cup-2026', now)).toMatchObject({ gujaratiDescription: 'ગામની સ્પર્ધા.' });
   const audit = db
     .selectFrom('audit_log')
     .select(['editor_name as who', 'changed_fields as changed'])
@@ -96,7 +96,7 @@ test('a tag that is made later brings its slug, description and old addresses', 
 
 test('lists of days and searches of the old site lead to those of its language', async () => {
   fs.writeFileSync(map, JSON.stringify({ ...JSON.parse(fs.readFileSync(map, 'utf8')), languages: { hi: 'hindi' } }));
-  await follower().step();
+  await follower().poll();
   const rows: [string, string | undefined][] = [
     ['/2024/03/02/', '/gujarati/archive?date=2024-03-02'],
     ['/2024/03/02/page/2/', '/gujarati/archive?date=2024-03-02'],
@@ -114,17 +114,17 @@ test('lists of days and searches of the old site lead to those of its language',
     ['/hi/search/gir/page/2/', '/hindi/searchpage?keyword=gir'],
     ['/somewhere/?s=gir', undefined],
   ];
-  const found = rows.map(async ([url]) => [url, await placeOfOld(db, candidatesOf(url), now)]);
+  const found = rows.map(async ([url]) => [url, await resolveRedirect(db, redirectCandidates(url), now)]);
   expect(await Promise.all(found)).toEqual(rows);
 });
 
 test('a link to what is here leads there with the first write of a story', async () => {
   const one = follower();
-  await one.step();
+  await one.poll();
   const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
   const content = { rendered: '<p>આ <a href="https://sorath.example/?p=1">વાંચો</a>.</p>', protected: false };
   change(2, '06:10:00', { content });
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   const story = db
     .selectFrom('stories')
     .innerJoin('story_texts', 'story_id', 'stories.id')
@@ -142,16 +142,16 @@ test.each([
   ['Renée_Díaz', 'renee_diaz'],
   ['આશા', '%e0%aa%86%e0%aa%b6%e0%aa%be'],
 ])('a map that names %s by login is that of the author %s', async (login, slug) => {
-  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const asha = { slug: 'asha-joshi', names: { gujarati: 'આશા જોશી' } };
-  const authors: MoveMap['authors'] = { [login]: asha, desk: null, 'Desk.': asha };
+  const authors: MigrationMapping['authors'] = { [login]: asha, desk: null, 'Desk.': asha };
   fs.writeFileSync(map, JSON.stringify({ ...draft, authors }));
   server.terms.users = [
     { id: 2, slug, name: 'આશા જોશી' },
     { id: 3, slug: 'desk', name: 'Desk' },
   ];
   change(2, '06:10:00', { author: 3 });
-  await follower().step();
+  await follower().poll();
   const bylines = await db
     .selectFrom('stories')
     .leftJoin('authors', 'authors.id', 'author_id')
@@ -159,16 +159,16 @@ test.each([
     .orderBy('stories.id')
     .execute();
   expect(bylines).toEqual([{ slug: 'asha-joshi' }, { slug: null }]);
-  expect(await placeOfOld(db, candidatesOf(`/author/${slug}/`), now)).toBe('/gujarati/author/asha-joshi');
+  expect(await resolveRedirect(db, redirectCandidates(`/author/${slug}/`), now)).toBe('/gujarati/author/asha-joshi');
 });
 
 test('who begins to write there has a byline, a page and an old address, and the audit says so', async () => {
   const one = follower();
-  await one.step();
+  await one.poll();
   server.terms.users.push({ id: 4, slug: 'asha2', name: 'આશા જોશી' }, { id: 5, slug: 'ravi', name: 'રવિ શાહ' });
   change(2, '06:10:00', { author: 4 });
   change(3, '06:11:00', { author: 5 });
-  expect(await one.step()).toBe(2);
+  expect(await one.poll()).toBe(2);
   const added = db
     .selectFrom('audit_log')
     .select(['editor_name as who', 'entity_id as what'])
@@ -177,40 +177,40 @@ test('who begins to write there has a byline, a page and an old address, and the
   // The first poll has created the author of the map. Another author with the same name is a new
   // one.
   expect((await added.execute()).map(({ what }) => what)).toEqual(['asha-joshi', 'asha2', 'ravi']);
-  expect(await placeOfOld(db, candidatesOf('/author/ravi/'), now)).toBe('/gujarati/author/ravi');
+  expect(await resolveRedirect(db, redirectCandidates('/author/ravi/'), now)).toBe('/gujarati/author/ravi');
 });
 
 test('a section that the map names later is made', async () => {
   const one = follower();
-  await one.step();
-  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  await one.poll();
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const newSections = { kabaddi: { names: { gujarati: 'કબડ્ડી' } } };
   fs.writeFileSync(map, JSON.stringify({ ...draft, newSections, sections: { ...draft.sections, kabaddi: 'kabaddi' } }));
   server.terms.categories.push({ id: 8, slug: 'kabaddi', name: 'કબડ્ડી', parent: 0 });
   change(2, '06:10:00', { categories: [8] });
-  expect(await one.step()).toBe(1);
-  expect(await oneThing(db, 'section', 'kabaddi')).toMatchObject({ stories: 1, names: { gujarati: 'કબડ્ડી' } });
-  expect(await placeOfOld(db, candidatesOf('/category/kabaddi/'), now)).toBe('/gujarati/kabaddi');
+  expect(await one.poll()).toBe(1);
+  expect(await getTerm(db, 'section', 'kabaddi')).toMatchObject({ stories: 1, names: { gujarati: 'કબડ્ડી' } });
+  expect(await resolveRedirect(db, redirectCandidates('/category/kabaddi/'), now)).toBe('/gujarati/kabaddi');
 });
 
 test('another process goes on where one has ended, and doubles nothing', async () => {
-  await follower().step();
+  await follower().poll();
   change(2, '06:10:00', title('બે'));
   change(1, '06:12:00', title('એક'));
-  expect(await follower().step()).toBe(2);
-  expect(await follower().step()).toBe(0);
+  expect(await follower().poll()).toBe(2);
+  expect(await follower().poll()).toBe(0);
   expect(await shown()).toEqual(['એક published', 'બે published']);
 });
 
 test('a post that is deleted for good is taken off the site', async () => {
   const one = follower();
   change(2, '06:10:00', title('બે'));
-  await one.step();
-  await one.step();
+  await one.poll();
+  await one.poll();
   server.posts = server.posts.filter(({ id }) => id !== 2);
-  expect(await one.step()).toBe(0);
+  expect(await one.poll()).toBe(0);
   now = new Date(testNow.getTime() + 3_600_000);
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   expect((await shown())[1]).toBe('બે withdrawn');
 });
 
@@ -221,11 +221,11 @@ test.each([
   const alerts = jest.spyOn(console, 'error');
   for (let id = 2; id <= all; id += 1) change(id, '06:10:00', title(`સમાચાર ${id}`));
   const one = follower();
-  await one.step();
-  await one.step();
+  await one.poll();
+  await one.poll();
   server.posts = server.posts.filter(({ id }) => id > deleted);
   now = new Date(testNow.getTime() + 3_600_000);
-  await one.step();
+  await one.poll();
   expect((await shown()).filter((text) => text.endsWith(' withdrawn'))).toHaveLength(withdrawn);
   expect(linesOf(alerts).map(({ level, event, missing }) => [level, event, missing])).toEqual(
     withdrawn ? [] : [['alert', 'wordpress_posts_missing', deleted]],
@@ -234,30 +234,30 @@ test.each([
 });
 
 test('a post of another kind, which an export has brought, stays', async () => {
-  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
   const one = follower();
   change(2, '06:10:00', title('મેળો'));
-  await one.step();
+  await one.poll();
   // It is in no list.
   server.posts = server.posts.filter(({ id }) => id !== 2);
   now = new Date(testNow.getTime() + 3_600_000);
-  expect(await one.step()).toBe(0);
+  expect(await one.poll()).toBe(0);
   expect((await shown())[1]).toBe('મેળો published');
 });
 
 test('while WordPress is away nothing happens, and then what was missed', async () => {
   const one = follower();
-  await one.step();
+  await one.poll();
   server.failures = Array.from({ length: 8 }, () => 503);
   change(2, '06:10:00', title('બે'));
-  expect(await one.step()).toBe(0);
+  expect(await one.poll()).toBe(0);
   const asked = server.asked.length;
-  expect(await one.step()).toBe(0);
+  expect(await one.poll()).toBe(0);
   expect(server.asked.length).toBe(asked);
   server.failures = [];
   now = new Date(testNow.getTime() + 60_000);
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   expect((await shown())[1]).toBe('બે published');
 });
 
@@ -265,20 +265,20 @@ test('a post that carries a moment of the future hides no change until then', as
   const ahead = { ...title('આવતીકાલે'), status: 'future', date_gmt: '2026-12-24T06:00:00' };
   server.posts.push(restPost(5, { ...ahead, modified_gmt: '2026-12-24T06:00:00' }));
   const one = follower();
-  expect(await one.step()).toBe(2);
+  expect(await one.poll()).toBe(2);
   change(2, '06:10:00', title('બે'));
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   server.posts.push(restPost(6, { ...ahead, modified_gmt: '2026-12-25T06:00:00' }));
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   change(2, '06:20:00', title('બે, નવું'));
-  expect(await one.step()).toBe(1);
+  expect(await one.poll()).toBe(1);
   change(2, '06:30:00', title('બે, ફરી'));
-  expect(await follower().step()).toBe(1);
+  expect(await follower().poll()).toBe(1);
 });
 
 describe('a map', () => {
-  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
-  const write = (changes: Partial<MoveMap>) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
+  const write = (changes: Partial<MigrationMapping>) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
   const lines = (level: 'info' | 'warn' | 'error') => {
     const spy = jest.spyOn(console, level);
     return () =>
@@ -292,31 +292,31 @@ describe('a map', () => {
       write({ reviewed });
       const warned = lines('warn');
       const one = follower();
-      expect([await one.step(), await one.step(), await shown()]).toEqual([0, 0, []]);
+      expect([await one.poll(), await one.poll(), await shown()]).toEqual([0, 0, []]);
       expect(warned()).toEqual(['wordpress_map_unreviewed']);
       expect(await readStatus(db)).toMatchObject({ state: 'waiting', reason: null, since: now.toISOString() });
       write({ reviewed: true });
-      expect(await one.step()).toBe(1);
+      expect(await one.poll()).toBe(1);
       expect(await readStatus(db)).toMatchObject({ state: 'following' });
     },
   );
 
   test('of before maps were marked is good where following has begun, and one of a new dry run is not', async () => {
-    await follower().step();
+    await follower().poll();
     write({ reviewed: undefined });
     change(2, '06:10:00', title('બે'));
-    expect(await follower().step()).toBe(1);
+    expect(await follower().poll()).toBe(1);
     write({ reviewed: false });
     change(3, '06:11:00', title('ત્રણ'));
     const one = follower();
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     write({ reviewed: true });
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
   });
 
   test('that was changed is applied to the posts that are here, once', async () => {
     change(2, '06:10:00', title('બે'));
-    await follower().step();
+    await follower().poll();
     const sections = async () =>
       (
         await db
@@ -330,47 +330,47 @@ describe('a map', () => {
       (await db.selectFrom('story_texts').select('language').orderBy('story_id').execute()).map((row) => row.language);
     write({ sections: { sports: 'india' } });
     // Also in a process that did not see the change.
-    expect(await follower().step()).toBe(2);
+    expect(await follower().poll()).toBe(2);
     expect(await sections()).toEqual(['india', 'india']);
     write({ language: 'hindi' });
     const one = follower();
-    expect(await one.step()).toBe(2);
+    expect(await one.poll()).toBe(2);
     expect(await languages()).toEqual(['hindi', 'hindi']);
     now = new Date(testNow.getTime() + 3_600_000);
     server.asked.length = 0;
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
   });
 
   test('that names new cities has them made, and stories are of them', async () => {
     write({ cities: { sports: 'dhari' }, newCities: { dhari: { names: { gujarati: 'ધારી', english: 'Dhari' } } } });
-    expect(await follower().step()).toBe(1);
-    expect(await oneThing(db, 'city', 'dhari')).toMatchObject({ stories: 1, names: { gujarati: 'ધારી' } });
+    expect(await follower().poll()).toBe(1);
+    expect(await getTerm(db, 'city', 'dhari')).toMatchObject({ stories: 1, names: { gujarati: 'ધારી' } });
   });
 
   test('that leaves posts out takes them off the site, and brings them back when it does not', async () => {
     change(2, '06:10:00', { ...title('બે'), type: 'event' });
     write({ types: { post: 'story', event: 'story' } });
-    await follower().step();
+    await follower().poll();
     write({ types: { post: 'story', event: null } });
     const one = follower();
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     expect((await shown())[1]).toBe('બે withdrawn');
     now = new Date(testNow.getTime() + 3_600_000);
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     write({ types: { post: 'story', event: 'story' } });
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     expect((await shown())[1]).toBe('બે published');
   });
 
   test('and WordPress: each new reason of an outage is logged once', async () => {
     const failed = lines('error');
     const one = follower();
-    await one.step();
+    await one.poll();
     const text = fs.readFileSync(map, 'utf8');
     const later = async () => {
       now = new Date(now.getTime() + 60_000);
-      await one.step();
+      await one.poll();
     };
     fs.rmSync(map);
     await later();
@@ -394,50 +394,50 @@ describe('a map', () => {
 });
 
 describe('a post that was refused is taken', () => {
-  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MoveMap;
+  const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const section = (slug: string) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), sections: { sports: slug } }));
 
   test('when the map was put right, new and changed', async () => {
     const one = follower();
-    await one.step();
+    await one.poll();
     section('kabaddi');
     change(1, '06:10:00', title('એક, નવું'));
     change(2, '06:10:00', title('બે'));
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     now = new Date(testNow.getTime() + 60_000);
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     section('sports');
-    expect(await one.step()).toBe(2);
+    expect(await one.poll()).toBe(2);
     expect(await shown()).toEqual(['એક, નવું published', 'બે published']);
   });
 
   test('within the hour when the section is there', async () => {
     const one = follower();
-    await one.step();
+    await one.poll();
     section('kabaddi');
     change(1, '06:10:00', title('એક, નવું'));
     change(2, '06:10:00', title('બે'));
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     change(3, '06:25:00', { ...title('ત્રણ'), categories: [] });
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
     now = new Date(testNow.getTime() + 60_000);
-    await one.step();
-    await addThing(db, 'section', machineActor('desk'), { slug: 'kabaddi', names: { english: 'Kabaddi' } }, now);
-    expect(await one.step()).toBe(0);
+    await one.poll();
+    await createTerm(db, 'section', machineActor('desk'), { slug: 'kabaddi', names: { english: 'Kabaddi' } }, now);
+    expect(await one.poll()).toBe(0);
     now = new Date(testNow.getTime() + 3_600_000);
-    expect(await one.step()).toBe(2);
-    expect(await follower().step()).toBe(0);
+    expect(await one.poll()).toBe(2);
+    expect(await follower().poll()).toBe(0);
   });
 
   test('when the map has its language, which it left out', async () => {
     const one = follower();
     fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: null } }));
-    await one.step();
+    await one.poll();
     change(2, '06:10:00', { ...title('બે'), lang: 'sd' });
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     now = new Date(testNow.getTime() + 3_600_000);
-    expect(await one.step()).toBe(0);
+    expect(await one.poll()).toBe(0);
     fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: 'gujarati' } }));
-    expect(await one.step()).toBe(1);
+    expect(await one.poll()).toBe(1);
   });
 });

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { knownEditions } from '@/lib/platform/editions';
-import { placeOfOld } from '@/lib/newsroom/redirects/redirects';
-import { candidatesOf } from '@/lib/newsroom/redirects/legacy-paths';
-import { PictureShelf } from '@/lib/newsroom/importers/content/pictures';
-import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
-import type { MoveMap } from '@/lib/newsroom/importers/wordpress/map';
+import { allEditions } from '@/lib/platform/editions';
+import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
+import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
+import { MediaImporter } from '@/lib/newsroom/importers/content/pictures';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import type { MigrationMapping } from '@/lib/newsroom/importers/wordpress/map';
 import { readExport } from '@/lib/newsroom/importers/wordpress/input/wxr';
-import { changeThing, oneThing } from '@/lib/newsroom/taxonomy/terms';
-import { tagsPage } from '@/lib/newsroom/taxonomy/tag-list';
-import { viewTopic } from '@/lib/newsroom/reading/terms/topics';
+import { updateTerm, getTerm } from '@/lib/newsroom/taxonomy/terms';
+import { listTags } from '@/lib/newsroom/taxonomy/tag-list';
+import { getTopic } from '@/lib/newsroom/reading/terms/topics';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -39,13 +39,13 @@ afterEach(async () => {
   removeFolders();
 });
 
-const move = (map?: MoveMap, isDry = false, file = example) =>
-  moveWordPress(
+const move = (map?: MigrationMapping, isDry = false, file = example) =>
+  migrateWordPress(
     db,
     { survey: () => readExport(file), entries: () => readExport(file) },
     {
       ...{ map, isDry, now: () => testNow },
-      pictures: (source) => new PictureShelf(app.configuration?.mediaDir ?? '', source, { uploads }),
+      pictures: (source) => new MediaImporter(app.configuration?.mediaDir ?? '', source, { uploads }),
     },
   );
 
@@ -64,7 +64,7 @@ const textOf = async (sourceId: string, language: string) => {
   if (!found) throw new Error(`There is no ${sourceId} in ${language}`);
   return found;
 };
-const placeOf = (url: string) => placeOfOld(db, candidatesOf(url), testNow);
+const placeOf = (url: string) => resolveRedirect(db, redirectCandidates(url), testNow);
 
 test('a dry run writes the map and nothing else', async () => {
   const { map, report } = await move(undefined, true);
@@ -75,7 +75,7 @@ test('a dry run writes the map and nothing else', async () => {
     authors: { asha: { slug: 'asha-joshi' }, desk: { slug: 'desk' } },
     pages: { '/about-us': '/about' },
   });
-  expect(Object.keys(map.authors['asha']?.names ?? {})).toHaveLength(knownEditions.length);
+  expect(Object.keys(map.authors['asha']?.names ?? {})).toHaveLength(allEditions.length);
   expect(report.addsUp).toBe(true);
   expect(report.total('new')).toBe(9);
   for (const table of ['stories', 'authors', 'redirects', 'source_items'] as const)
@@ -210,16 +210,16 @@ describe('an import', () => {
 
   test('has topics with the slugs and descriptions of its tags', async () => {
     await move();
-    expect(await viewTopic(db, 'gir', testNow)).toMatchObject({
+    expect(await getTopic(db, 'gir', testNow)).toMatchObject({
       gujaratiName: 'ગીર',
       gujaratiDescription: 'ગીરનું જંગલ & સિંહ.',
     });
-    expect(await viewTopic(db, 'sorath-cup', testNow)).toMatchObject({ gujaratiName: 'સોરઠ કપ' });
+    expect(await getTopic(db, 'sorath-cup', testNow)).toMatchObject({ gujaratiName: 'સોરઠ કપ' });
     // If an editor has renamed it since, another import does not change the name back.
     const by = machineActor('desk');
-    await changeThing(db, 'tag', 'sorath-cup', { by, input: { slug: 'cup' }, now: testNow });
+    await updateTerm(db, 'tag', 'sorath-cup', { by, input: { slug: 'cup' }, now: testNow });
     await move();
-    expect((await tagsPage(db, {})).items.map(({ slug }) => slug)).toEqual(['gir', 'cup']);
+    expect((await listTags(db, {})).items.map(({ slug }) => slug)).toEqual(['gir', 'cup']);
     expect(await placeOf('/tag/sorath-cup/')).toBe('/gujarati/topic/cup');
   });
 
@@ -242,7 +242,7 @@ describe('an import', () => {
 
   test('a map says what becomes of what', async () => {
     const { map } = await move(undefined, true);
-    const changed: MoveMap = {
+    const changed: MigrationMapping = {
       ...map,
       languages: { gu: 'gujarati', hi: null },
       languageOfCategory: { uncategorised: 'hindi' },
@@ -271,7 +271,7 @@ describe('an import', () => {
 
   test('a section that the map has made is there before its stories, once, and a dry run makes none', async () => {
     const { map } = await move(undefined, true);
-    const made: MoveMap = {
+    const made: MigrationMapping = {
       ...map,
       sections: { ...map.sections, junagadh: 'sorath' },
       newSections: { sorath: { names: { gujarati: 'સોરઠ' }, group: 'news' }, sports: { names: { english: 'Sport' } } },
@@ -279,19 +279,19 @@ describe('an import', () => {
     const looked = await move(made, true);
     expect(looked.report.lines().join('\n')).toContain('sections to create (sorath): 1');
     expect(looked.report.total('refused')).toBe((await move(map, true)).report.total('refused'));
-    expect(await refusalOf(oneThing(db, 'section', 'sorath'))).toMatch(/^404/);
+    expect(await refusalOf(getTerm(db, 'section', 'sorath'))).toMatch(/^404/);
     const { report } = await move(made);
     expect(report.counts['sections created (sorath)']).toBe(1);
     expect(await textOf('31', 'gujarati')).toMatchObject({ section: 'sorath' });
     expect(await placeOf('/category/ગુજરાત/junagadh')).toBe('/gujarati/sorath');
-    expect(await oneThing(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
+    expect(await getTerm(db, 'section', 'sorath')).toMatchObject({ group: 'news', names: { gujarati: 'સોરઠ' } });
     // Editors may rename it, and it is still recognised.
     const renamed = { by: machineActor('desk'), input: { slug: 'saurashtra' }, now: testNow };
-    await changeThing(db, 'section', 'sorath', renamed);
+    await updateTerm(db, 'section', 'sorath', renamed);
     const again = await move(made);
     expect(['new', 'changed'].map((outcome) => again.report.total(outcome as 'new'))).toEqual([0, 0]);
     expect(again.report.counts).toEqual({});
-    expect(await refusalOf(oneThing(db, 'section', 'sorath'))).toMatch(/^404/);
+    expect(await refusalOf(getTerm(db, 'section', 'sorath'))).toMatch(/^404/);
   });
 });
 

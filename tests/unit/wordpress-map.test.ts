@@ -1,12 +1,12 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { draftMap } from '@/lib/newsroom/importers/wordpress/draft-map';
-import { moveMap } from '@/lib/newsroom/importers/wordpress/map';
+import { suggestMapping } from '@/lib/newsroom/importers/wordpress/draft-map';
+import { mappingSchema } from '@/lib/newsroom/importers/wordpress/map';
 import type { Post } from '@/lib/newsroom/importers/wordpress/post';
 import { ScriptCounts, scriptOfPost } from '@/lib/newsroom/importers/wordpress/post-scripts';
-import { type Survey, surveyOf, termKey } from '@/lib/newsroom/importers/wordpress/survey';
-import { addThing } from '@/lib/newsroom/taxonomy/terms';
+import { type SiteSurvey, surveySite, termKey } from '@/lib/newsroom/importers/wordpress/survey';
+import { createTerm } from '@/lib/newsroom/taxonomy/terms';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** The map that a first dry run suggests. */
@@ -14,23 +14,23 @@ import { newsroomInMemory, testNow } from '../support/newsroom';
 let db: Db;
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await addThing(db, 'city', machineActor('desk'), { names: { english: 'Surat', gujarati: 'સુરત' } }, testNow);
+  await createTerm(db, 'city', machineActor('desk'), { names: { english: 'Surat', gujarati: 'સુરત' } }, testNow);
 });
 afterAll(() => db.destroy());
 
 /** A survey of categories with their numbers of posts and parents. */
-async function surveyed(categories: [slug: string, name: string, count: number, parent?: string][]): Promise<Survey> {
+async function surveyed(categories: [slug: string, name: string, count: number, parent?: string][]): Promise<SiteSurvey> {
   const entries = async function* () {
     yield { is: 'site' as const, site: { url: 'https://sorath.example', title: 'x', language: 'gu' } };
   };
-  const survey = await surveyOf(entries());
+  const survey = await surveySite(entries());
   for (const [index, [slug, name, count, parent = '']] of categories.entries())
     survey.terms.set(termKey('category', slug), { taxonomy: 'category', id: index + 1, slug, name, count, parent });
   return survey;
 }
 
 test('categories that many posts are in become sections where none is called so', async () => {
-  const map = await draftMap(
+  const map = await suggestMapping(
     db,
     await surveyed([
       ['sports', 'રમત', 900],
@@ -54,7 +54,7 @@ test('categories that many posts are in become sections where none is called so'
     'video-news': { names: { english: 'Video' }, group: 'news' },
     parda: { names: { hindi: 'परदा' }, group: 'news' },
   });
-  expect(moveMap.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
+  expect(mappingSchema.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
 });
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
     'newSections.cricket.group',
   ],
 ])('of new sections %s is read, or refused by its part', async (_, changes, path) => {
-  const map = await draftMap(db, await surveyed([]));
-  const read = moveMap.safeParse({ ...map, newSections: undefined, ...changes });
+  const map = await suggestMapping(db, await surveyed([]));
+  const read = mappingSchema.safeParse({ ...map, newSections: undefined, ...changes });
   expect(read.success ? undefined : read.error.issues[0]?.path.join('.')).toBe(path);
 });
 

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
 import { saveStory, setBreaking } from '@/lib/newsroom/stories/save-story';
-import { acceptToken } from '@/lib/integrations/push/send';
+import { registerToken } from '@/lib/integrations/push/send';
 import { pushProvider } from '@/lib/integrations/push/provider';
 import { PushSender } from '@/lib/integrations/push/sender';
 import { app } from '@/lib/platform/runtime/app';
@@ -46,7 +46,7 @@ describe('a followed WordPress', () => {
     trivarta: { breaking_until, push },
   });
   const step = async (follower = wordPress.follower()) => {
-    await follower.step();
+    await follower.poll();
     await new PushSender(db, pushProvider(db), () => wordPress.now).run(new AbortController().signal);
   };
   const breakingUntil = async () => {
@@ -65,7 +65,7 @@ describe('a followed WordPress', () => {
   /** A subscriber of an edition, and the titles that were sent. */
   const reader = async (edition: Edition) => {
     const browser = browserSubscription();
-    await acceptToken(db, pushProvider(db), browser.token, edition, testNow);
+    await registerToken(db, pushProvider(db), browser.token, edition, testNow);
     return () =>
       service.posted
         .filter(({ address }) => address === browser.endpoint)

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import { statusTimes } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
-import { followedWordPress, postOutcomes, refusedPosts } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { getFollowStatus, getPostOutcomes, listRefusedPosts } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
 import { withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { engines } from '../support/engines';
@@ -28,8 +28,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   const site = () => ({ siteUrl, wordPress: { url: wordPress.server.url, token: undefined, map: wordPress.map } });
-  const outcomes = async (...posts: number[]) => (await postOutcomes(db, site(), { posts, now: wordPress.now })).items;
-  const refused = (page = 1, size = 20) => refusedPosts(db, site(), { page, size });
+  const outcomes = async (...posts: number[]) => (await getPostOutcomes(db, site(), { posts, now: wordPress.now })).items;
+  const refused = (page = 1, size = 20) => listRefusedPosts(db, site(), { page, size });
   const tooLong = { ...title('લાંબું'), content: { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` } };
 
   test('a post is accepted, with its place, its status and what was lost of it', async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
     wordPress.change(2, '06:10:00', { ...title('નકશો'), content: { rendered: map } });
     wordPress.change(3, '06:10:00', { ...title('કાલે'), status: 'future', date_gmt: '2026-11-21T06:30:00' });
     wordPress.change(4, '06:10:00', { ...title('લખાય છે'), status: 'draft' });
-    await wordPress.follower().step();
+    await wordPress.follower().poll();
     const [one, two, three, four, five] = await outcomes(1, 2, 3, 4, 5);
     expect(one).toEqual({
       ...{ post: 1, state: 'accepted', reasons: [], story: expect.any(Number) as number },
@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     wordPress.change(3, '06:10:00', tooLong);
     wordPress.change(4, '06:10:00', tooLong);
     const one = wordPress.follower();
-    await one.step();
+    await one.poll();
     const { items, total } = await refused();
     expect([total, items.map(({ id }) => id)]).toEqual([3, ['2', '3', '4']]);
     expect(items[0]).toMatchObject({ kind: 'post', title: 'લાંબું', refusedAt: wordPress.now.toISOString(), story: null });
@@ -70,56 +70,56 @@ describe.each(engines)('on %s', (engine) => {
     wordPress.change(3, '06:11:00', { ...tooLong, status: 'trash' });
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 4);
     wordPress.wait(61);
-    await one.step();
+    await one.poll();
     expect(await refused()).toMatchObject({ items: [], total: 0 });
     expect(await outcomes(2)).toMatchObject([{ state: 'accepted' }]);
   });
 
   test('one whose change is refused says so beside the state that readers have', async () => {
     const one = wordPress.follower();
-    await one.step();
+    await one.poll();
     wordPress.change(1, '06:10:00', tooLong);
-    await one.step();
+    await one.poll();
     const [outcome] = await outcomes(1);
     expect(outcome).toMatchObject({ state: 'refused', status: 'published' });
     expect((await refused()).items).toMatchObject([{ id: '1', story: outcome?.story }]);
     wordPress.change(1, '06:11:00', { ...title('એક'), status: 'trash' });
-    await one.step();
+    await one.poll();
     expect(await outcomes(1)).toMatchObject([{ state: 'withdrawn', status: 'withdrawn', reasons: [], url: null }]);
   });
 
   test('one that an editor here took off the site is accepted and withdrawn', async () => {
-    await wordPress.follower().step();
+    await wordPress.follower().poll();
     const [{ story } = { story: null }] = await outcomes(1);
     await withdrawStory(db, story ?? 0, wordPress.now);
     expect(await outcomes(1)).toMatchObject([{ state: 'accepted', status: 'withdrawn', url: null }]);
   });
 
   test('the state says that nobody follows, and then how it goes', async () => {
-    expect(await followedWordPress(db, site(), wordPress.now)).toEqual({
+    expect(await getFollowStatus(db, site(), wordPress.now)).toEqual({
       ...{ url: wordPress.server.url, source: 'https://sorath.example', state: 'stopped', reason: null },
       ...{ since: null, reportedAt: null, refused: 0 },
     });
     wordPress.change(2, '06:10:00', tooLong);
     const one = wordPress.follower();
-    await one.step();
+    await one.poll();
     const reportedAt = wordPress.now.toISOString();
     const following = { state: 'following', since: reportedAt, reportedAt, refused: 1 };
-    expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject(following);
+    expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject(following);
     // A slow poll does not count as a stop.
     wordPress.wait(3);
     await one.repeatStatus();
-    expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({
+    expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject({
       ...{ state: 'following', since: reportedAt, reportedAt: wordPress.now.toISOString() },
     });
     wordPress.server.failures = Array.from({ length: 9 }, () => 503);
     wordPress.wait(1);
-    await one.step();
-    expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({
+    await one.poll();
+    expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject({
       ...{ state: 'unavailable', reason: expect.stringContaining('responded with 503 for posts') as string },
       since: wordPress.now.toISOString(),
     });
     wordPress.wait(statusTimes.staleMs / 60_000 + 1);
-    expect(await followedWordPress(db, site(), wordPress.now)).toMatchObject({ state: 'stopped', reason: null });
+    expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject({ state: 'stopped', reason: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
 import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const move = (login?: string) =>
-  moveWordPress(db, new WordPressRest(server.url, { login, pauseMs: 1 }), {
+  migrateWordPress(db, new WordPressRest(server.url, { login, pauseMs: 1 }), {
     ...{ map: undefined, isDry: false, now: () => testNow, pictures: () => undefined },
   });
 const texts = () =>
@@ -40,11 +40,11 @@ test('posts come page by page, with their terms, authors and translations', asyn
     restPost(2, { lang: 'hi', translations, title: { rendered: 'समाचार' }, excerpt: { rendered: '<p>संक्षेप</p>' } }),
     ...Array.from({ length: 120 }, (_, index) => restPost(index + 3, { lang: 'gu', translations: [] })),
   ];
-  const { map } = await moveWordPress(db, new WordPressRest(server.url), {
+  const { map } = await migrateWordPress(db, new WordPressRest(server.url), {
     ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
   });
   expect(map).toMatchObject({ languages: { gu: 'gujarati', hi: 'hindi' }, language: 'gujarati' });
-  const { report } = await moveWordPress(db, new WordPressRest(server.url), {
+  const { report } = await migrateWordPress(db, new WordPressRest(server.url), {
     map,
     ...{ isDry: false, now: () => testNow, pictures: () => undefined },
   });
@@ -97,7 +97,7 @@ describe('the language of posts that name none', () => {
   });
 
   test('is guessed by the script of most posts of the site, of each category, and of each post', async () => {
-    const { map, report } = await moveWordPress(db, new WordPressRest(server.url), {
+    const { map, report } = await migrateWordPress(db, new WordPressRest(server.url), {
       ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
     });
     expect(map).toMatchObject({
@@ -108,7 +108,7 @@ describe('the language of posts that name none', () => {
       '3 posts of hindi-news are in Devanagari and become hindi',
       '1 post of sports is in Devanagari and becomes hindi',
     ]);
-    await moveWordPress(db, new WordPressRest(server.url), {
+    await migrateWordPress(db, new WordPressRest(server.url), {
       ...{ map, isDry: false, now: () => testNow, pictures: () => undefined },
     });
     expect((await texts()).map(({ language }) => language)).toEqual([
@@ -120,11 +120,11 @@ describe('the language of posts that name none', () => {
   });
 
   test('is warned of where the map gives them another', async () => {
-    const { map } = await moveWordPress(db, new WordPressRest(server.url), {
+    const { map } = await migrateWordPress(db, new WordPressRest(server.url), {
       ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
     });
     const wrong = { ...map, languageOfCategory: {}, languageOfScript: {} };
-    const { report } = await moveWordPress(db, new WordPressRest(server.url), {
+    const { report } = await migrateWordPress(db, new WordPressRest(server.url), {
       ...{ map: wrong, isDry: true, now: () => testNow, pictures: () => undefined },
     });
     const advice = 'which uses another script: see languageOfCategory and languageOfScript in the map';

@@ -9,7 +9,7 @@ import { Section } from '../Section/Section';
  * Returns the label key of the newsletter state. If another newsroom sends the newsletter, the
  * state is unknown.
  */
-const stateOf = ({ newsletter }: AccountView) =>
+const newsletterStateKey = ({ newsletter }: AccountView) =>
   newsletter === undefined ? 'newsletterElsewhere' : newsletter ? 'newsletterOn' : 'newsletterOff';
 
 function NewsletterChoice({ view }: { view: AccountView }) {
@@ -18,7 +18,7 @@ function NewsletterChoice({ view }: { view: AccountView }) {
   if (!email) return view.noMail ? null : <p>{t('newsletterNeedsEmail')}</p>;
   return (
     <>
-      <p>{t(stateOf(view), { email })}</p>
+      <p>{t(newsletterStateKey(view), { email })}</p>
       <form action={formAction('newsletter', view.edition)} method="post">
         <input type="hidden" name="on" value={view.newsletter ? 'no' : 'yes'} />
         <button className={form['quiet']} type="submit">

@@ -1,8 +1,8 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState, useSyncExternalStore } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/client/storage/device-storage';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { deviceKeys, readFromDevice, storeOnDevice } from '@/lib/client/storage/device-storage';
 import form from '../../session/form.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'blocked';
@@ -10,15 +10,15 @@ type State = 'unknown' | 'on' | 'off' | 'blocked';
 function readState(): State {
   if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unknown';
   if (Notification.permission === 'denied') return 'blocked';
-  const granted = storedOnDevice(deviceKeys.pushPermission) === 'granted';
+  const granted = readFromDevice(deviceKeys.pushPermission) === 'granted';
   return granted && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 const texts = { on: 'pushOn', off: 'pushOff', blocked: 'pushBlocked' } as const;
 
-const onStorage = (changed: () => void) => {
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
+const onStorage = (listener: () => void) => {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 };
 
 /**
@@ -37,7 +37,7 @@ export function PushChoice() {
     try {
       if (state === 'on') {
         storeOnDevice(deviceKeys.pushPermission, 'denied');
-        const { unsubscribeFromPush } = await importAgain(() => import('@/lib/client/push/unsubscribe-from-push'));
+        const { unsubscribeFromPush } = await importWithRetry(() => import('@/lib/client/push/unsubscribe-from-push'));
         await unsubscribeFromPush();
       } else {
         // Requested before the script is fetched: browsers only allow the request right after a
@@ -45,7 +45,7 @@ export function PushChoice() {
         const permission = await Notification.requestPermission();
         if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
         if (permission === 'granted') {
-          const { subscribeToPush } = await importAgain(() => import('@/lib/client/push/subscribe-to-push'));
+          const { subscribeToPush } = await importWithRetry(() => import('@/lib/client/push/subscribe-to-push'));
           await subscribeToPush(edition);
         }
       }

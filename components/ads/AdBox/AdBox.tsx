@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { whenSeen } from '@/lib/client/screen/when-seen';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { onVisible } from '@/lib/client/screen/when-seen';
 import type { Ad } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
@@ -21,13 +21,13 @@ export const AdBox = island(
     const box = useRef<HTMLDivElement>(null);
     const [Carousel, setCarousel] = useState<Carousel>();
     const [first] = ads;
-    const rotates = ads.length > 1;
+    const isRotating = ads.length > 1;
 
     useEffect(() => {
-      if (!rotates || !box.current) return;
-      let left = false;
+      if (!isRotating || !box.current) return;
+      let isUnmounted = false;
       const show = (late: { AdCarousel: Carousel }) => {
-        if (left) return;
+        if (isUnmounted) return;
         // A focused advertisement is not replaced until it loses the focus.
         const focused = box.current?.querySelector<HTMLElement>(':focus');
         if (focused) focused.onblur = () => show(late);
@@ -35,18 +35,18 @@ export const AdBox = island(
       };
       // Not next/dynamic, which shows nothing while the script loads. The first advertisement stays
       // visible, also if the script fails.
-      const fetchCarousel = () => void importAgain(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
-      const giveUp = whenSeen(box.current, fetchCarousel);
+      const fetchCarousel = () => void importWithRetry(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
+      const cancel = onVisible(box.current, fetchCarousel);
       return () => {
-        left = true;
-        giveUp();
+        isUnmounted = true;
+        cancel();
       };
-    }, [rotates]);
+    }, [isRotating]);
 
     return (
       <div ref={box} role="group" aria-label={t('advertisement')} className={`${styles['ads']} ${styles[position]}`}>
         <p className={styles['label']}>{t('advertisement')}</p>
-        {!rotates || !first ? (
+        {!isRotating || !first ? (
           <p className={styles['none']}>{t('noAds')}</p>
         ) : Carousel ? (
           <Carousel ads={ads} position={position} />

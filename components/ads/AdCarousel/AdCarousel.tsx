@@ -4,8 +4,8 @@ import Slider from 'react-slick';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
 import type { Ad } from '@/lib/contract/views';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
-import { adState } from './ad-state';
-import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
+import { getAdState } from './ad-state';
+import { Icon, pauseIcon, playIcon } from '../../layout/Mark/Mark';
 import styles from './AdCarousel.module.css';
 
 /** In milliseconds. react-slick's timer adds 50. */
@@ -23,7 +23,7 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
   const [paused, setPaused] = useState(prefersReducedMotion);
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
-  const state = adState({ paused, focused, hovered });
+  const state = getAdState({ paused, focused, hovered });
 
   useEffect(() => {
     if (state === 'playing') slider.current?.slickPlay();
@@ -32,17 +32,17 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
 
   // react-slick hides its other slides and the copies at both ends from screen readers, but their
   // links can still be focused.
-  const keepFocusOut = () => {
+  const disableHiddenSlides = () => {
     for (const slide of slides.current?.querySelectorAll('.slick-slide') ?? []) {
       slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
     }
   };
-  useEffect(keepFocusOut);
+  useEffect(disableHiddenSlides);
 
   return (
     <>
       <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
-        <Mark d={paused ? playMark : pauseMark} filled />
+        <Icon d={paused ? playIcon : pauseIcon} filled />
         <span className="visually-hidden">{paused ? t('playAds') : t('pauseAds')}</span>
       </button>
       <div
@@ -65,7 +65,7 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
           pauseOnHover={false}
           pauseOnFocus={false}
           speed={prefersReducedMotion() ? 0 : 500}
-          onReInit={keepFocusOut}
+          onReInit={disableHiddenSlides}
         >
           {ads.map((ad) => (
             <AdSlide key={ad.id} ad={ad} position={position} />

@@ -10,7 +10,7 @@ type Props = { month: ArchiveMonth; weekdays: ArchiveView['weekdays'] };
 
 const daysPerWeek = 7;
 
-function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefined)[][] {
+function toWeeks({ before, counts: { length } }: ArchiveMonth): (number | undefined)[][] {
   const weeks = Math.ceil((before + length) / daysPerWeek);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: daysPerWeek }, (_, weekday) => {
@@ -45,7 +45,7 @@ export function MonthSheet({ month, weekdays }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, row) => (
+        {toWeeks(month).map((week, row) => (
           <tr key={row}>
             {week.map((day, column) => {
               const count = day === undefined ? 0 : (month.counts[day - 1] ?? 0);

@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { Fragment, type ReactNode } from 'react';
 import type { Story } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { isLong } from '../../story/headline';
+import { isLongHeadline } from '../../story/headline';
 import { Kicker } from '../../story/Kicker/Kicker';
 import { When } from '../../story/When/When';
 import styles from './ArticleHeader.module.css';
@@ -14,7 +14,7 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
   return (
     <header className={styles['header']}>
       <Kicker category={story.category} />
-      <h1 className={styles['headline']} data-long={isLong(story.title)} lang={lang} data-spoken="title">
+      <h1 className={styles['headline']} data-long={isLongHeadline(story.title)} lang={lang} data-spoken="title">
         {story.title}
       </h1>
       {story.summary && (

@@ -8,7 +8,7 @@ import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
-import { KeptNotice } from '../../offline/KeptNotice/KeptNotice';
+import { OfflineCopyNotice } from '../../offline/KeptNotice/KeptNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
@@ -30,8 +30,8 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
   const textLang = story.foreign?.lang;
   const lang = textLang ?? editions[edition].lang;
   const { title, url, category, published, readingMinutes, picture } = story;
-  const known = { title, url, category, published, readingMinutes, ...(picture ? { picture } : {}) };
-  const tools = { story: known, lang, translations };
+  const toolStory = { title, url, category, published, readingMinutes, ...(picture ? { picture } : {}) };
+  const tools = { story: toolStory, lang, translations };
   const contactHref = layout.footerLinks.find(({ key }) => key === 'contactUs')?.href;
   return (
     <div className={styles['columns']}>
@@ -40,7 +40,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           <p className={styles['paper']} data-lite="full">
             {layout.siteName}
           </p>
-          <KeptNotice />
+          <OfflineCopyNotice />
           {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>

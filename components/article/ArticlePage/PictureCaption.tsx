@@ -21,12 +21,12 @@ export function PictureCaption({
   const edition = useEdition();
   if (!caption && !credit && !madeByAi) return null;
   // Labels are in the language of the page, even if the story is in another one.
-  const own = lang === undefined ? undefined : editions[edition].lang;
+  const labelLang = lang === undefined ? undefined : editions[edition].lang;
   return (
     <figcaption className={className}>
       {caption}
-      {credit && <span lang={own}>{`${caption ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
-      {madeByAi && <span lang={own}>{`${caption || credit ? separator : ''}${t('pictureByAi')}`}</span>}
+      {credit && <span lang={labelLang}>{`${caption ? separator : ''}${t('pictureCredit', { name: credit })}`}</span>}
+      {madeByAi && <span lang={labelLang}>{`${caption || credit ? separator : ''}${t('pictureByAi')}`}</span>}
     </figcaption>
   );
 }

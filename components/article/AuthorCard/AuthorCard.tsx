@@ -8,7 +8,7 @@ import styles from './AuthorCard.module.css';
  * A labelled time with its time zone. The spaces are inside the texts, because a separate space
  * after the time moves if the browser paints before it has parsed the rest.
  */
-function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
+function LabelledTime({ name, iso, label }: { name: string; iso: string; label: string }) {
   const { t } = useTranslation(storyPage);
   return (
     <p>
@@ -46,8 +46,8 @@ export function AuthorCard({ story: { author, coAuthors = [], published, updated
         </p>
       ))}
       <div className={styles['times']}>
-        <NamedMoment name={tStory('published')} {...published} />
-        {updated && <NamedMoment name={t('updated')} {...updated} />}
+        <LabelledTime name={tStory('published')} {...published} />
+        {updated && <LabelledTime name={t('updated')} {...updated} />}
       </div>
       {contactHref && (
         <p className={styles['mistake']}>

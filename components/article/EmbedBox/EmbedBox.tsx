@@ -13,20 +13,20 @@ type Props = { embed: EmbedPart; isForeign: boolean };
  */
 export function EmbedBox({ embed: { host, before, after, link, source }, isForeign }: Props) {
   const edition = useEdition();
-  const own = isForeign ? editions[edition].lang : undefined;
+  const labelLang = isForeign ? editions[edition].lang : undefined;
   return (
     <figure className={styles['box']} data-picture={before.includes('<img') ? '' : undefined}>
-      <p className={styles['host']} lang={own} data-silent="" data-lite="full">
+      <p className={styles['host']} lang={labelLang} data-silent="" data-lite="full">
         {host}
       </p>
       {before.trim() && <div className={styles['words']} dangerouslySetInnerHTML={{ __html: before }} />}
       {source && (
-        <div className={styles['here']} lang={own} data-silent="">
+        <div className={styles['here']} lang={labelLang} data-silent="">
           <EmbedPlayer {...source} />
         </div>
       )}
       <p className={styles['line']} data-silent="">
-        <a className={styles['link']} href={link.href} rel="noopener" lang={link.isNamed ? undefined : own}>
+        <a className={styles['link']} href={link.href} rel="noopener" lang={link.isNamed ? undefined : labelLang}>
           {link.words}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmbedSource } from '@/lib/contract/views';
 import { island } from '../../islands/island';
-import { embedHeight } from './embed-height';
+import { parseEmbedHeight } from './embed-height';
 import styles from './EmbedPlayer.module.css';
 
 /** Allows the other site's scripts on its own origin, and links that open in a new tab. */
@@ -22,7 +22,7 @@ function Frame({ kind, src, title }: Pick<EmbedSource, 'kind' | 'src' | 'title'>
     frame.current?.focus();
     if (kind !== 'post') return;
     const measure = ({ source, data }: MessageEvent) => {
-      if (source && source === frame.current?.contentWindow) setHeight((before) => embedHeight(data) ?? before);
+      if (source && source === frame.current?.contentWindow) setHeight((before) => parseEmbedHeight(data) ?? before);
     };
     addEventListener('message', measure);
     return () => removeEventListener('message', measure);

@@ -1,7 +1,7 @@
 /** Minimum and maximum height of a post, in CSS pixels. A higher post scrolls inside the frame. */
-const [least, most] = [100, 1500];
+const [minHeight, maxHeight] = [100, 1500];
 
-function parsed(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   if (typeof data !== 'string' || data.length > 10_000) return data;
   try {
     return JSON.parse(data);
@@ -14,8 +14,8 @@ function parsed(data: unknown): unknown {
  * Returns the height in CSS pixels that a post reports in a message of its frame: X with
  * `twttr.private.resize`, Instagram with `MEASURE`. Undefined for any other message.
  */
-export function embedHeight(data: unknown): number | undefined {
-  const message = parsed(data) as
+export function parseEmbedHeight(data: unknown): number | undefined {
+  const message = parseJson(data) as
     | { type?: unknown; details?: { height?: unknown }; 'twttr.embed'?: { method?: unknown; params?: unknown } }
     | null
     | undefined;
@@ -28,6 +28,6 @@ export function embedHeight(data: unknown): number | undefined {
       : message.type === 'MEASURE'
         ? message.details?.height
         : undefined;
-  if (typeof height !== 'number' || !Number.isFinite(height) || height < least) return undefined;
-  return Math.min(Math.ceil(height), most);
+  if (typeof height !== 'number' || !Number.isFinite(height) || height < minHeight) return undefined;
+  return Math.min(Math.ceil(height), maxHeight);
 }

@@ -1,12 +1,12 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { forgetStory, saveStory, useSavedStories } from '@/lib/client/storage/saved-stories';
+import { removeStory, saveStory, useSavedStories } from '@/lib/client/storage/saved-stories';
 import { showToast } from '@/lib/client/screen/toasts';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { isPictureRef, jpegPath } from '@/lib/platform/routes/pictures';
 import saveStoryTexts from '@/generated/texts/save-story';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
-import { bookmark } from '../../saved/bookmark';
+import { bookmarkIcon } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
 
 /**
@@ -21,9 +21,9 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
   const saved = useSavedStories()?.find((other) => other.href === href);
 
   const toggle = () => {
-    const forget = () => forgetStory(href);
+    const remove = () => removeStory(href);
     if (saved) {
-      forget();
+      remove();
       return showToast({ kind: 'info', text: t('removed'), undo: () => saveStory(saved) });
     }
     const { title, category, published, readingMinutes, picture } = story;
@@ -33,14 +33,14 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
       return showToast({
         kind: 'success',
         text: t('savedForLater'),
-        undo: forget,
+        undo: remove,
         link: { name: t('list'), href: list },
       });
     }
     showToast({ kind: 'error', text: t('failed') });
   };
   return (
-    <ToolButton mark={bookmark} data-lite="save" aria-pressed={Boolean(saved)} onClick={toggle}>
+    <ToolButton icon={bookmarkIcon} data-lite="save" aria-pressed={Boolean(saved)} onClick={toggle}>
       {saved ? t('saved') : t('save')}
     </ToolButton>
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState } from 'react';
-import { useInBrowser } from '@/lib/client/hooks/use-in-browser';
+import { useBrowserValue } from '@/lib/client/hooks/use-in-browser';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
 import styles from './ShareMenu.module.css';
 import { shareTargets } from './share-targets';
 
-const mark = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18';
+const icon = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18';
 
 /**
  * Ways to share a story other than WhatsApp, in a native disclosure that opens without JavaScript.
@@ -17,8 +17,8 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   // The URL instead of a flag, because the component may stay mounted for another story.
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const copied = copiedUrl === url;
-  const canCopy = useInBrowser(() => 'clipboard' in navigator, false);
-  const hasSheet = useInBrowser(() => 'share' in navigator, false);
+  const canCopy = useBrowserValue(() => 'clipboard' in navigator, false);
+  const hasSheet = useBrowserValue(() => 'share' in navigator, false);
 
   // If the browser refuses, the button continues to offer copying.
   const copy = () =>
@@ -33,7 +33,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
     <div data-menu="" className={styles['box']}>
       <details>
         <summary className={toolClass}>
-          <ToolFace mark={mark}>{t('share')}</ToolFace>
+          <ToolFace icon={icon}>{t('share')}</ToolFace>
         </summary>
         <ul className={styles['ways']}>
           {shareTargets.map(({ key, href }) => (

@@ -1,5 +1,5 @@
 /** Returns the WhatsApp URL that shares a story. WhatsApp is the most used service in India. */
-export const whatsAppAddress = (title: string, url: string): string =>
+export const whatsAppShareUrl = (title: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
 
 /** Other services to share with, and their URLs. */

@@ -2,9 +2,9 @@ import { useAboveBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
 import { useListening } from '@/lib/client/speech/use-listening';
-import { goToTop, offerTopFrom, useScroll } from '@/lib/client/screen/use-scroll';
+import { scrollToTop, backToTopDistancePx, useScrollDirection } from '@/lib/client/screen/use-scroll';
 import { island } from '../../islands/island';
-import { upMark } from '../../layout/Mark/Mark';
+import { upIcon } from '../../layout/Mark/Mark';
 import { StoryTools, type StoryToolsProps } from '../StoryTools/StoryTools';
 import { ToolButton } from '../ToolButton/ToolButton';
 import styles from './StoryBar.module.css';
@@ -17,19 +17,19 @@ import styles from './StoryBar.module.css';
 export const StoryBar = island('StoryBar', function StoryBar(tools: StoryToolsProps) {
   const { t } = useTranslation();
   const listening = useListening(tools.lang);
-  const scroll = useScroll(offerTopFrom);
+  const scroll = useScrollDirection(backToTopDistancePx);
   const style = useAboveBottomBar();
-  const talks = (listening?.state ?? 'stopped') !== 'stopped' || undefined;
+  const isSpeaking = (listening?.state ?? 'stopped') !== 'stopped' || undefined;
   return (
     <div
       className={styles['bar']}
       style={style}
       data-story-bar=""
-      data-shown={scroll === 'up' || (scroll === 'down' && talks === true)}
-      data-talks={talks}
+      data-shown={scroll === 'up' || (scroll === 'down' && isSpeaking === true)}
+      data-talks={isSpeaking}
     >
       <StoryTools {...tools} />
-      <ToolButton mark={upMark} onClick={() => goToTop(!prefersReducedMotion())}>
+      <ToolButton icon={upIcon} onClick={() => scrollToTop(!prefersReducedMotion())}>
         {t('backToTop')}
       </ToolButton>
     </div>

@@ -1,5 +1,5 @@
 import { useReadCount } from '@/lib/client/hooks/use-pageview-count';
-import { useSamePlace } from '@/lib/client/screen/use-same-place';
+import { useReadingPosition } from '@/lib/client/screen/use-same-place';
 import { island } from '../../islands/island';
 
 /**
@@ -8,6 +8,6 @@ import { island } from '../../islands/island';
  */
 export const StoryServices = island('StoryServices', function StoryServices({ id }: { id: number }) {
   useReadCount(id);
-  useSamePlace();
+  useReadingPosition();
   return null;
 });

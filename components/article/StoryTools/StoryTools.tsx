@@ -2,11 +2,11 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useListening } from '@/lib/client/speech/use-listening';
 import type { ArticleView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
-import { socialMarks } from '../../links/SocialLinks/social-marks';
+import { socialIcons } from '../../links/SocialLinks/social-marks';
 import { ListenTool } from '../ListenTool/ListenTool';
 import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareMenu } from '../ShareMenu/ShareMenu';
-import { whatsAppAddress } from '../ShareMenu/share-targets';
+import { whatsAppShareUrl } from '../ShareMenu/share-targets';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
 import { byLanguage, editions } from '@/lib/platform/editions';
 import type { StoryInTools } from './story-in-tools';
@@ -30,12 +30,12 @@ export const StoryTools = island('StoryTools', function StoryTools({ story, tran
       <li>
         <a
           className={toolClass}
-          href={whatsAppAddress(title, url)}
+          href={whatsAppShareUrl(title, url)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('shareOn', { place: t('whatsApp') })}
         >
-          <ToolFace mark={socialMarks.whatsApp}>{t('whatsApp')}</ToolFace>
+          <ToolFace icon={socialIcons.whatsApp}>{t('whatsApp')}</ToolFace>
         </a>
       </li>
       <li>

@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Mark } from '../../layout/Mark/Mark';
+import { Icon } from '../../layout/Mark/Mark';
 import styles from './ToolButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   /** Path data of an icon in a 24 × 24 box. */
-  mark: string;
+  icon: string;
   /** A Lite page replaces the button by a link (lib/http/lite). */
   'data-lite'?: 'save';
 };
 
 /** Content of a tool: its icon and its name. Phones show only the icon. */
-export function ToolFace({ mark, children }: { mark: string | ReactNode; children: ReactNode }) {
+export function ToolFace({ icon, children }: { icon: string | ReactNode; children: ReactNode }) {
   return (
     <>
-      {typeof mark === 'string' ? <Mark d={mark} /> : <Mark filled>{mark}</Mark>}
+      {typeof icon === 'string' ? <Icon d={icon} /> : <Icon filled>{icon}</Icon>}
       <span className={styles['label']}>{children}</span>
     </>
   );
@@ -21,10 +21,10 @@ export function ToolFace({ mark, children }: { mark: string | ReactNode; childre
 
 export const toolClass = styles['tool'];
 
-export function ToolButton({ mark, children, ...button }: Props) {
+export function ToolButton({ icon, children, ...button }: Props) {
   return (
     <button {...button} type="button" className={toolClass}>
-      <ToolFace mark={mark}>{children}</ToolFace>
+      <ToolFace icon={icon}>{children}</ToolFace>
     </button>
   );
 }

@@ -20,7 +20,7 @@ type Props = {
  * Returns the number of stories to show in two columns below the lead: four on a long first page,
  * an even number on a short one, none on later pages.
  */
-function inPairs({ page, stories: { length } }: CategoryView): number {
+function countPairedStories({ page, stories: { length } }: CategoryView): number {
   if (page > 1) return 0;
   return length > 8 ? 4 : length - (length % 2);
 }
@@ -47,7 +47,7 @@ export function CategoryPage({ view, intro }: Props) {
               size="row"
               heading="h2"
               sizes="(min-width: 900px) 440px, (min-width: 600px) 55vw, 100vw"
-              under={view.name}
+              parentName={view.name}
               first
             />
           ) : (
@@ -58,7 +58,7 @@ export function CategoryPage({ view, intro }: Props) {
           )}
           {view.market && <Ticker initial={view.market} />}
           <div className={styles['list']}>
-            <StoryList stories={view.stories} pairs={inPairs(view)} under={view.name} />
+            <StoryList stories={view.stories} pairs={countPairedStories(view)} parentName={view.name} />
           </div>
           <PageLinks view={view} />
         </div>

@@ -3,7 +3,7 @@ import { useNumber } from '@/lib/client/hooks/use-number';
 import {
   type ContactFault,
   type ContactField as Field,
-  isNeeded,
+  isRequired,
   maxTextLengths,
 } from '@/lib/contract/forms/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';
@@ -11,13 +11,13 @@ import styles from './ContactField.module.css';
 
 type Props = {
   field: Field;
-  written: string;
+  initialValue: string;
   fault?: ContactFault;
   /** Whether the value was changed after the message was refused. */
   isChanged?: boolean;
 };
 
-const boxes = {
+const inputAttributes = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -25,7 +25,7 @@ const boxes = {
   message: { type: 'text', autoComplete: 'off' },
 } as const satisfies Record<Field, object>;
 
-export function ContactField({ field, written, fault, isChanged = false }: Props) {
+export function ContactField({ field, initialValue, fault, isChanged = false }: Props) {
   const { t } = useTranslation('contact');
   const number = useNumber();
   const id = `contact-${field}`;
@@ -34,7 +34,7 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
   // A pasted phone number may contain invisible characters. They count for `maxLength` but not for
   // the limit.
   const boxLength = field === 'phone' ? 2 * max : max;
-  const say = (what: ContactFault): string => {
+  const messageFor = (what: ContactFault): string => {
     if (what === 'missing') return t(missingKeys[field]);
     if (what === 'tooLong') return t('fieldTooLong', { max: number(max) });
     if (what === 'email') return t('emailFault', { example: 'name@example.com' });
@@ -44,11 +44,11 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
     id,
     name: field,
     className: styles['input'],
-    defaultValue: written,
-    required: isNeeded(field),
+    defaultValue: initialValue,
+    required: isRequired(field),
     // A text that is too long is shown in full, so that the reader shortens it and the browser does
     // not cut it off.
-    maxLength: written.length > boxLength ? undefined : boxLength,
+    maxLength: initialValue.length > boxLength ? undefined : boxLength,
     'aria-invalid': fault && !isChanged ? true : undefined,
     'aria-describedby': fault && !isChanged ? describedBy : undefined,
   };
@@ -59,10 +59,10 @@ export function ContactField({ field, written, fault, isChanged = false }: Props
       </label>
       {fault && (
         <p className={`${styles['fault']} ${isChanged ? styles['past'] : ''}`} id={describedBy}>
-          {say(fault)}
+          {messageFor(fault)}
         </p>
       )}
-      {field === 'message' ? <textarea {...common} rows={8} /> : <input {...common} {...boxes[field]} />}
+      {field === 'message' ? <textarea {...common} rows={8} /> : <input {...common} {...inputAttributes[field]} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
     event.preventDefault();
     void send(event.currentTarget);
   };
-  const look = ({ target }: FocusEvent<HTMLFormElement>) => {
+  const trackChange = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
     setChanged((before) => [
       ...before.filter((one) => one !== name),
@@ -51,13 +51,13 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
     ]);
   };
   return (
-    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit} onBlur={look}>
+    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit} onBlur={trackChange}>
       {refusal && <RefusalSummary refusal={refusal} box={summary} />}
       {contactFields.map((field) => (
         <ContactField
           key={field}
           field={field}
-          written={view.values?.[field] ?? ''}
+          initialValue={view.values?.[field] ?? ''}
           fault={refusal?.faults[field]}
           isChanged={changed.includes(field)}
         />

@@ -1,9 +1,9 @@
 import { useAboveBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
-import { goToTop, offerTopFrom, useScroll } from '@/lib/client/screen/use-scroll';
+import { scrollToTop, backToTopDistancePx, useScrollDirection } from '@/lib/client/screen/use-scroll';
 import { island } from '../../islands/island';
-import { Mark, upMark } from '../../layout/Mark/Mark';
+import { Icon, upIcon } from '../../layout/Mark/Mark';
 import styles from './BackToTop.module.css';
 
 /**
@@ -13,7 +13,7 @@ import styles from './BackToTop.module.css';
  */
 export const BackToTop = island('BackToTop', function BackToTop() {
   const { t } = useTranslation();
-  const scroll = useScroll(offerTopFrom);
+  const scroll = useScrollDirection(backToTopDistancePx);
   const style = useAboveBottomBar();
   if (scroll === 'top') return null;
   return (
@@ -24,9 +24,9 @@ export const BackToTop = island('BackToTop', function BackToTop() {
       data-scroll={scroll}
       aria-label={t('backToTop')}
       title={t('backToTop')}
-      onClick={() => goToTop(!prefersReducedMotion())}
+      onClick={() => scrollToTop(!prefersReducedMotion())}
     >
-      <Mark d={upMark} size={22} />
+      <Icon d={upIcon} size={22} />
     </button>
   );
 });

@@ -1,15 +1,15 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { importAgain } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-again';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { deviceKeys, storedOnDevice } from '@/lib/client/storage/device-storage';
+import { deviceKeys, readFromDevice } from '@/lib/client/storage/device-storage';
 import type { Edition } from '@/lib/platform/editions';
 import type { NewsletterView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import styles from './NewsletterBox.module.css';
 
 /** Same maximum as in the contract (`mailAddress`). */
-const maxAddressLength = 254;
+const maxEmailLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };
 
@@ -34,8 +34,8 @@ export const NewsletterBox = island(
     const [isNew, setNew] = useState(false);
 
     const showSubscription = useCallback(() => {
-      if (!storedOnDevice(deviceKeys.newsletter)) return;
-      importAgain(() => import('./Subscribed')).then((late) => setSubscribed(() => late.Subscribed), console.error);
+      if (!readFromDevice(deviceKeys.newsletter)) return;
+      importWithRetry(() => import('./Subscribed')).then((late) => setSubscribed(() => late.Subscribed), console.error);
     }, []);
     useEffect(showSubscription, [showSubscription]);
 
@@ -49,7 +49,7 @@ export const NewsletterBox = island(
         const late = await import('./submit-address').catch(() => undefined);
         // If the script does not load, the form is submitted as a plain form.
         if (!late) return input.form?.submit();
-        const { problemWith, sendAddress } = late;
+        const { findEmailProblem: problemWith, submitEmail: sendAddress } = late;
         const found = problemWith(email, edition);
         setProblem(found);
         if (found) input.focus();
@@ -85,7 +85,7 @@ export const NewsletterBox = island(
           name="email"
           autoComplete="email"
           required
-          maxLength={maxAddressLength}
+          maxLength={maxEmailLength}
           defaultValue={refused?.email}
           aria-label={t('email')}
           aria-invalid={problem ? true : undefined}

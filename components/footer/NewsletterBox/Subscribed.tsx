@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/client/calls/newsletter';
+import { unsubscribeFromNewsletter, getStoredSubscription, storeSubscription } from '@/lib/client/calls/newsletter';
 import { showToast } from '@/lib/client/screen/toasts';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { Edition } from '@/lib/platform/editions';
@@ -10,7 +10,7 @@ import styles from './NewsletterBox.module.css';
  * Hides most of an e-mail address, because others may use the device. Readers still recognise their
  * own.
  */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 type Props = { edition: Edition; takesFocus: boolean; onLeft: () => void };
 
@@ -20,12 +20,12 @@ type Props = { edition: Edition; takesFocus: boolean; onLeft: () => void };
  */
 export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   const { t } = useTranslation(subscribedTexts);
-  const [subscription] = useState(storedSubscription);
-  const place = useRef<HTMLDivElement>(null);
+  const [subscription] = useState(getStoredSubscription);
+  const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   // The form that had the focus is gone.
   useEffect(() => {
-    if (takesFocus) place.current?.focus({ preventScroll: true });
+    if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   // If the stored value is not a subscription, the form is shown.
   useEffect(() => {
@@ -35,8 +35,8 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   const leave = async () => {
     setBusy(true);
     try {
-      const answer = await newsUnsubscribe(subscription, edition);
-      if (answer.message !== 'Success') throw new Error(answer.errors?.[0]?.message);
+      const response = await unsubscribeFromNewsletter(subscription, edition);
+      if (response.message !== 'Success') throw new Error(response.errors?.[0]?.message);
       storeSubscription(null);
       showToast({ kind: 'info', text: t('left') });
       onLeft();
@@ -48,10 +48,10 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   };
   const [before, after] = t('subscribed').split('{{email}}');
   return (
-    <div ref={place} tabIndex={-1} className={styles['subscribed']} data-subscribed="">
+    <div ref={box} tabIndex={-1} className={styles['subscribed']} data-subscribed="">
       <p>
         {before}
-        <b>{masked(subscription.email)}</b>
+        <b>{maskEmail(subscription.email)}</b>
         {after}
       </p>
       <button

@@ -1,11 +1,11 @@
 import type { LinkGroup } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { currentIn } from '../current-in';
+import { getAriaCurrent } from '../current-in';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './CategoryMenus.module.css';
 
 export function MenuPanel({ name, links, here }: LinkGroup & { here: string }) {
-  const isCurrent = links.some(({ href }) => currentIn(here, href));
+  const isCurrent = links.some(({ href }) => getAriaCurrent(here, href));
   return (
     <li>
       <details name="category-menu">
@@ -18,7 +18,7 @@ export function MenuPanel({ name, links, here }: LinkGroup & { here: string }) {
                   className={styles['link']}
                   href={link.href}
                   lang={link.lang}
-                  aria-current={currentIn(here, link.href)}
+                  aria-current={getAriaCurrent(here, link.href)}
                 >
                   {link.name}
                 </SiteLink>

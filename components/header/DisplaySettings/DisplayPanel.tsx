@@ -1,4 +1,4 @@
-import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from '@/lib/client/storage/display-choices';
+import { type DisplayChoice, setDisplayChoice, getDisplayChoice, displayChoices } from '@/lib/client/storage/display-choices';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import displayPanel from '@/generated/texts/display-panel';
 import { ChoiceGroup } from './ChoiceGroup';
@@ -16,15 +16,15 @@ export function DisplayPanel({ name, row = false }: { name: string; row?: boolea
         legend={t('legends.theme')}
         choices={displayChoices.theme}
         nameOf={(choice) => t(`choices.${choice}`)}
-        initial={displayChoice('theme')}
-        onChoose={(theme: DisplayChoice<'theme'>) => chooseDisplay('theme', theme)}
+        initial={getDisplayChoice('theme')}
+        onChoose={(theme: DisplayChoice<'theme'>) => setDisplayChoice('theme', theme)}
       />
       <ChoiceGroup
         legend={t('legends.textSize')}
         choices={displayChoices.textSize}
         nameOf={(choice) => t(`choices.${choice}`)}
-        initial={displayChoice('textSize')}
-        onChoose={(size: DisplayChoice<'textSize'>) => chooseDisplay('textSize', size)}
+        initial={getDisplayChoice('textSize')}
+        onChoose={(size: DisplayChoice<'textSize'>) => setDisplayChoice('textSize', size)}
       />
     </div>
   );

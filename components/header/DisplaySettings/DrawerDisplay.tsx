@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOpened } from '@/lib/client/hooks/use-opened';
+import { useWasOpened } from '@/lib/client/hooks/use-opened';
 import { island } from '../../islands/island';
 import { DisplayPanel } from './DisplayPanel';
 
@@ -9,6 +9,6 @@ import { DisplayPanel } from './DisplayPanel';
  */
 export const DrawerDisplay = island('DrawerDisplay', function DrawerDisplay({ name }: { name: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const opened = useOpened(box);
+  const opened = useWasOpened(box);
   return <div ref={box}>{opened && <DisplayPanel name={name} row />}</div>;
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { editionNames, editions } from '@/lib/platform/editions';
+import { enabledEditions, editions } from '@/lib/platform/editions';
 import type { EditionLinks } from '@/lib/contract/views';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
@@ -25,7 +25,7 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
         </DropdownTitle>
         {/* A URL with this fragment opens the disclosure, also without JavaScript. */}
         <ul className={styles['editions']} id="editions">
-          {editionNames.map((name) => {
+          {enabledEditions.map((name) => {
             const { lang, nativeName } = editions[name];
             return (
               <li key={name}>

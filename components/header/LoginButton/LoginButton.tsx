@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useState } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import { useReader } from '@/lib/client/session/session-context';
-import { queryOf } from '@/lib/platform/routes';
+import { toQuery } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './LoginButton.module.css';
@@ -26,19 +26,19 @@ export const LoginButton = island('LoginButton', function LoginButton({ href, ba
   const { t } = useTranslation();
   const { isLoggedIn, isGoogleLoggedIn } = useReader();
   const [LogOutDialog, setDialog] = useState<Late>();
-  const address = back === href ? href : `${href}?${queryOf({ callbackUrl: back })}`;
-  const ask = () => {
+  const url = back === href ? href : `${href}?${toQuery({ callbackUrl: back })}`;
+  const openDialog = () => {
     fetchDialog()
       .catch(fetchDialog)
       .then(
         (late) => setDialog(() => late.LogOutDialog),
         // The login page can log out without JavaScript.
-        () => navigation.go(address),
+        () => navigation.go(url),
       );
   };
   return (
     <span className={styles['place']}>
-      <SiteLink className={`${styles['button']} ${styles['logIn']}`} href={address} hidden={isLoggedIn}>
+      <SiteLink className={`${styles['button']} ${styles['logIn']}`} href={url} hidden={isLoggedIn}>
         {t('logIn')}
       </SiteLink>{' '}
       <button
@@ -46,7 +46,7 @@ export const LoginButton = island('LoginButton', function LoginButton({ href, ba
         className={`${styles['button']} ${styles['logOut']}`}
         hidden={!isLoggedIn}
         aria-haspopup="dialog"
-        onClick={ask}
+        onClick={openDialog}
       >
         {t('logOut')}
       </button>

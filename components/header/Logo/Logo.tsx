@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import styles from './Logo.module.css';
-import { nameLines } from './name-lines';
+import { fitNameLines } from './name-lines';
 
 /**
  * Name or logo of the site, with a link to the front page. On phones, a long name gets smaller and
  * takes two lines, so that editions and login fit next to it.
  */
 export function Logo({ name, href, picture }: { name: string; href: string; picture?: string | undefined }) {
-  const { lines, letters } = nameLines(name);
+  const { lines, letters } = fitNameLines(name);
   if (picture !== undefined)
     return (
       <a className={styles['logo']} href={href}>

@@ -7,7 +7,7 @@ import { Ticker } from '../../market/Ticker/Ticker';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
 import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
-import { currentIn } from '../current-in';
+import { getAriaCurrent } from '../current-in';
 import { DateLine } from '../DateLine/DateLine';
 import { DrawerDisplay } from '../DisplaySettings/DrawerDisplay';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
@@ -26,7 +26,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
 
   const front = layout.menu.find(({ key }) => key === 'home')?.href;
   // All pages are below the front page, so it is only current on itself.
-  const current = (href: string) => (href === front && href !== here ? undefined : currentIn(here, href));
+  const current = (href: string) => (href === front && href !== here ? undefined : getAriaCurrent(here, href));
   const link = ({ name, href, lang }: Link) => (
     <li key={href}>
       <SiteLink className={styles['link']} href={href} lang={lang} aria-current={current(href)}>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import { island } from '../../islands/island';
 import { SearchField } from '../SearchField/SearchField';
-import { searchAddress } from '../SearchField/search-address';
+import { buildSearchUrl } from '../SearchField/search-address';
 import styles from './SearchBox.module.css';
 
 type Props = {
@@ -19,8 +19,8 @@ export const SearchBox = island(
   function SearchBox({ action, name }: Props) {
     const submit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const address = searchAddress(action, event.currentTarget);
-      if (address) navigation.go(address);
+      const url = buildSearchUrl(action, event.currentTarget);
+      if (url) navigation.go(url);
     };
     return (
       <form className={styles['box']} role="search" aria-label={name} action={action} method="get" onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { SearchBox } from '../SearchBox/SearchBox';
-import { Mark, searchMark } from '../../layout/Mark/Mark';
+import { Icon, searchIcon } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function SearchDropdown({ action }: { action: string }) {
     <div data-menu="">
       <details>
         <summary className={styles['mark']} title={t('searchLabel')}>
-          <Mark d={searchMark} size={22} />
+          <Icon d={searchIcon} size={22} />
           <span className="visually-hidden">{t('searchLabel')}</span>
         </summary>
         <div className={styles['panel']}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { Mark, searchMark } from '../../layout/Mark/Mark';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { Icon, searchIcon } from '../../layout/Mark/Mark';
 import styles from './SearchField.module.css';
 
 const maxKeywordLength = 200;
@@ -20,7 +20,7 @@ export function SearchField({ initial, optional = false }: { initial: string; op
   const fetchSuggestions = () => {
     if (Suggestions || isFetching.current) return;
     isFetching.current = true;
-    importAgain(() => import('../Suggestions/Suggestions'))
+    importWithRetry(() => import('../Suggestions/Suggestions'))
       .then((late) => setSuggestions(() => late.Suggestions), console.error)
       .finally(() => {
         isFetching.current = false;
@@ -54,7 +54,7 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         }}
       />{' '}
       <button className={styles['button']} type="submit">
-        <Mark d={searchMark} />
+        <Icon d={searchIcon} />
         <span className="visually-hidden">{t('search')}</span>
       </button>
       {Suggestions && <Suggestions key={`suggestions for ${initial}`} input={input} />}

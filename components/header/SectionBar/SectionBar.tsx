@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { currentIn } from '../current-in';
+import { getAriaCurrent } from '../current-in';
 import styles from './SectionBar.module.css';
 
 /** The edition's main sections in one row, with links to cities and videos. */
@@ -14,7 +14,7 @@ export function SectionBar({ layout, here }: { layout: LayoutProps; here: string
     <ul className={styles['row']} data-section-row="">
       {[...layout.sections, ...others].map(({ name, href, lang }) => (
         <li key={href}>
-          <SiteLink className={styles['section']} href={href} lang={lang} aria-current={currentIn(here, href)}>
+          <SiteLink className={styles['section']} href={href} lang={lang} aria-current={getAriaCurrent(here, href)}>
             {name}
           </SiteLink>
         </li>

@@ -65,13 +65,13 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       else return;
       event.preventDefault();
     };
-    const forget = () => setActive(-1);
+    const resetActive = () => setActive(-1);
     box.addEventListener('keydown', keys);
-    box.addEventListener('input', forget);
+    box.addEventListener('input', resetActive);
     box.addEventListener('blur', close);
     return () => {
       box.removeEventListener('keydown', keys);
-      box.removeEventListener('input', forget);
+      box.removeEventListener('input', resetActive);
       box.removeEventListener('blur', close);
     };
   });

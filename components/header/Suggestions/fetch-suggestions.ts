@@ -1,7 +1,7 @@
 import { dataOf, getJson } from '@/lib/client/calls/get-json';
-import { postNews } from '@/lib/client/calls/news-call';
+import { postNewsRequest } from '@/lib/client/calls/news-call';
 import { type Edition, editions } from '@/lib/platform/editions';
-import { queryOf } from '@/lib/platform/routes';
+import { toQuery } from '@/lib/platform/routes';
 import type { MarkedText, SuggestedPage } from '@/lib/contract/views';
 
 export type Suggestion = {
@@ -16,13 +16,13 @@ export type Suggestion = {
 export type Suggestions = { places: SuggestedPage[]; stories: Suggestion[] };
 
 async function fetchStories(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await postNews(`/api/news/searchNews/${editions[edition].apiLanguage}`, { keyword }, signal);
+  const response = await postNewsRequest(`/api/news/searchNews/${editions[edition].apiLanguage}`, { keyword }, signal);
   return (dataOf(await response.json()) as Suggestion[] | undefined) ?? [];
 }
 
 async function fetchPlaces(edition: Edition, keyword: string): Promise<SuggestedPage[]> {
-  const address = `/api/search-places/${editions[edition].apiLanguage}?${queryOf({ keyword })}`;
-  return (dataOf(await getJson(address)) as SuggestedPage[] | undefined) ?? [];
+  const url = `/api/search-places/${editions[edition].apiLanguage}?${toQuery({ keyword })}`;
+  return (dataOf(await getJson(url)) as SuggestedPage[] | undefined) ?? [];
 }
 
 /**

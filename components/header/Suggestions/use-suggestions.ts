@@ -6,8 +6,8 @@ import { fetchSuggestions, type Suggestions } from './fetch-suggestions';
  * Minimum number of letters, and milliseconds without a key press, before suggestions are
  * requested.
  */
-const enough = 2;
-const pause = 180;
+const minLetters = 2;
+const debounceMs = 180;
 
 export type Suggested = Suggestions & { keyword: string };
 
@@ -20,26 +20,26 @@ export function useSuggestions(
     const box = input.current;
     if (!box) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = new AbortController();
-    const typed = () => {
+    let controller = new AbortController();
+    const onInput = () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
       const keyword = box.value.trim();
-      if (keyword.length < enough) return setSuggested(undefined);
+      if (keyword.length < minLetters) return setSuggested(undefined);
       timer = setTimeout(async () => {
-        asking = new AbortController();
-        const { signal } = asking;
+        controller = new AbortController();
+        const { signal } = controller;
         const suggestions = await fetchSuggestions(edition, keyword, signal);
         if (!signal.aborted) setSuggested({ keyword, ...suggestions });
-      }, pause);
+      }, debounceMs);
     };
-    box.addEventListener('input', typed);
+    box.addEventListener('input', onInput);
     // The reader may have typed before the script loaded.
-    if (box.value !== box.defaultValue) typed();
+    if (box.value !== box.defaultValue) onInput();
     return () => {
       clearTimeout(timer);
-      asking.abort();
-      box.removeEventListener('input', typed);
+      controller.abort();
+      box.removeEventListener('input', onInput);
     };
   }, [input, edition]);
   return [suggested, () => setSuggested(undefined)];

@@ -2,8 +2,8 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { dataOf, getJson } from '@/lib/client/calls/get-json';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { chooseCity, onCityChange, yourCity } from '@/lib/client/location/your-city';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { setChosenCity, onCityChange, getChosenCity } from '@/lib/client/location/your-city';
 import { editions } from '@/lib/platform/editions';
 import type { CityNews, Link } from '@/lib/contract/views';
 import yourCityTexts from '@/generated/texts/your-city';
@@ -13,7 +13,7 @@ import styles from '../YourCity/YourCity.module.css';
 
 type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 
-const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
+const citySlugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
 
 /**
  * The cities to choose from, or the newest stories of the chosen city. The first button opens a
@@ -24,26 +24,26 @@ export function CityStrip({ cities }: { cities: Link[] }) {
   const { t } = useTranslation();
   const { t: tCity } = useTranslation(yourCityTexts);
   const [AllCities, setAllCities] = useState<Choice>();
-  const [slug, setSlug] = useState(yourCity);
+  const [slug, setSlug] = useState(getChosenCity);
   const [news, setNews] = useState<CityNews | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   const found = news === 'failed' ? undefined : news;
   // A city that is not in `cities` has its name from the response with its news.
-  const city = cities.find((one) => slugOf(one) === slug) ?? found;
+  const city = cities.find((one) => citySlugOf(one) === slug) ?? found;
 
   useEffect(() => {
     if (!slug) return;
-    let left = false;
+    let isUnmounted = false;
     const tell = (found: CityNews | 'failed') => {
-      if (!left) setNews(found);
+      if (!isUnmounted) setNews(found);
     };
     getJson(`/api/city/${language}/${slug}`).then(
       (answer) => tell(dataOf(answer) as CityNews),
       () => tell('failed'),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [slug, language, attempt]);
 
@@ -51,7 +51,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     () =>
       onCityChange(() => {
         setNews(undefined);
-        setSlug(yourCity());
+        setSlug(getChosenCity());
       }),
     [],
   );
@@ -59,10 +59,10 @@ export function CityStrip({ cities }: { cities: Link[] }) {
   // The focused button disappears, so the strip takes the focus.
   const choose = (chosen: string | null) => {
     part.current?.focus({ preventScroll: true });
-    chooseCity(chosen);
+    setChosenCity(chosen);
   };
   const showAll = () => {
-    importAgain(() => import('../../weather/CityDialog/CityDialog')).then(
+    importWithRetry(() => import('../../weather/CityDialog/CityDialog')).then(
       (late) => setAllCities(() => late.CityDialog),
       console.error,
     );
@@ -94,7 +94,7 @@ export function CityStrip({ cities }: { cities: Link[] }) {
           </li>
           {cities.map((one) => (
             <li key={one.href}>
-              <button type="button" className={styles['choice']} lang={one.lang} onClick={() => choose(slugOf(one))}>
+              <button type="button" className={styles['choice']} lang={one.lang} onClick={() => choose(citySlugOf(one))}>
                 {one.name}
               </button>
             </li>

@@ -13,7 +13,7 @@ import { YourCity } from '../YourCity/YourCity';
 import styles from './HomePage.module.css';
 
 /** Number of stories next to the lead on a wide screen. The others are below it. */
-const beside = 4;
+const besideLeadCount = 4;
 
 export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps
         <div className={styles['lead']}>
           <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 560px, 100vw" first />
         </div>
-        {[view.secondary.slice(0, beside), view.secondary.slice(beside)].map((stories, column) => (
+        {[view.secondary.slice(0, besideLeadCount), view.secondary.slice(besideLeadCount)].map((stories, column) => (
           <ul key={column} className={`${styles['secondary']} ${column === 0 ? styles['beside'] : styles['below']}`}>
             {stories.map((story) => (
               <li key={story.id} className={styles['second']}>

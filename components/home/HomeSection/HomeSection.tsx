@@ -47,7 +47,7 @@ export function HomeSection({ section, isLarge = false }: Props) {
           <ul className={isRow ? styles['row'] : styles['rest']}>
             {others.map((story) => (
               <li key={story.id} className={styles['story']}>
-                <ThumbCard story={story} under={isRow ? name : undefined} />
+                <ThumbCard story={story} parentName={isRow ? name : undefined} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import home from '@/generated/texts/home';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { dayOf } from '@/lib/platform/format/time';
+import { toDay } from '@/lib/platform/format/time';
 import type { Headline } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
@@ -16,7 +16,7 @@ export function LatestList({ stories, archive }: { stories: Headline[]; archive:
   const [newest] = stories;
   if (!newest) return null;
   return (
-    <HomePart kind="latest" name={t('latestNews')} href={`${archive}?date=${dayOf(new Date(newest.date.iso))}`}>
+    <HomePart kind="latest" name={t('latestNews')} href={`${archive}?date=${toDay(new Date(newest.date.iso))}`}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>

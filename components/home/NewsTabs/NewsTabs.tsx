@@ -10,8 +10,8 @@ import styles from './NewsTabs.module.css';
 /** Lists that the component supports. */
 type NewsTab = 'trendy' | 'latest';
 
-const shownTabs: readonly NewsTab[] = ['trendy'];
-const places = [0, 1, 2, 3];
+const visibleTabs: readonly NewsTab[] = ['trendy'];
+const slots = [0, 1, 2, 3];
 
 type Props = Record<NewsTab, StoryCard[]> & {
   initial?: NewsTab;
@@ -28,7 +28,7 @@ export const NewsTabs = island(
     return (
       <section className={styles['widget']} aria-label={t('name')}>
         <div role="tablist" aria-label={t('name')} className={styles['tabs']}>
-          {shownTabs.map((tab) => (
+          {visibleTabs.map((tab) => (
             <button
               key={tab}
               type="button"
@@ -45,11 +45,11 @@ export const NewsTabs = island(
         </div>
         <div role="tabpanel" id={`${id}-panel`} aria-label={t(`tabs.${active}`)}>
           <ul className={styles['list']}>
-            {places.map((place) => {
-              const story = stories[place];
+            {slots.map((slot) => {
+              const story = stories[slot];
               if (!story && stories.length) return null;
               return (
-                <li key={story?.id ?? place} className={styles['item']}>
+                <li key={story?.id ?? slot} className={styles['item']}>
                   {story ? <ThumbCard story={story} clamped /> : <CardSkeleton />}
                 </li>
               );

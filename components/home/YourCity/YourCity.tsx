@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importAgain } from '@/lib/client/calls/import-again';
-import { whenSeen } from '@/lib/client/screen/when-seen';
+import { importWithRetry } from '@/lib/client/calls/import-again';
+import { onVisible } from '@/lib/client/screen/when-seen';
 import type { Link } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -25,11 +25,11 @@ export const CityPlace = island(
     const [Strip, setStrip] = useState<Strip>();
     useEffect(() => {
       const show = () =>
-        importAgain(() => import('../CityStrip/CityStrip')).then(
+        importWithRetry(() => import('../CityStrip/CityStrip')).then(
           (late) => setStrip(() => late.CityStrip),
           console.error,
         );
-      return box.current ? whenSeen(box.current, () => void show()) : undefined;
+      return box.current ? onVisible(box.current, () => void show()) : undefined;
     }, []);
     return (
       <div ref={box} className={styles['city']}>

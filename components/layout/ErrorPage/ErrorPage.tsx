@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { editionNames, editionOf, editions } from '@/lib/platform/editions';
+import { enabledEditions, toEdition, editions } from '@/lib/platform/editions';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import errorTextsByEdition from '@/generated/texts/error-page';
 import styles from './ErrorPage.module.css';
@@ -21,7 +21,7 @@ type Props = {
  */
 export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
   const router = useRouter();
-  const edition = editionOf(router.locale);
+  const edition = toEdition(router.locale);
   const texts = errorTexts[edition];
   const { title, text } = isBadRequest ? texts.badRequest : texts;
   const here = router.asPath.startsWith('/') ? router.asPath : '/';
@@ -61,7 +61,7 @@ export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
         )}
       </p>
       <ul className={styles['ways']}>
-        {editionNames
+        {enabledEditions
           .filter((other) => other !== edition)
           .map((other) => (
             <li key={other}>

@@ -1,8 +1,8 @@
-import { useReturnWhenBack } from '@/lib/client/hooks/use-return-when-back';
+import { useReloadWhenAvailable } from '@/lib/client/hooks/use-return-when-back';
 import { island } from '../../islands/island';
 
 /** Reloads the page once the server can render it. Needs the browser to check. */
 export const ReturnWhenBack = island('ReturnWhenBack', function ReturnWhenBack() {
-  useReturnWhenBack();
+  useReloadWhenAvailable();
   return null;
 });

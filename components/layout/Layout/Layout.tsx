@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { ReactNode } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { liteAddress } from '@/lib/platform/routes/lite';
+import { toLiteUrl } from '@/lib/platform/routes/lite';
 import type { EditionLinks, LayoutProps } from '@/lib/contract/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
@@ -18,7 +18,7 @@ type Props = { layout: LayoutProps; editionLinks: EditionLinks; children: ReactN
 /** The layout around the content of every page. */
 export function Layout({ layout, editionLinks, children }: Props) {
   const { t } = useTranslation();
-  const lite = liteAddress(editionLinks[useEdition()]);
+  const lite = toLiteUrl(editionLinks[useEdition()]);
   return (
     <>
       <a className={styles['skip']} href="#content">

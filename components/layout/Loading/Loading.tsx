@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Loading as LoadingFlag, useLoading } from '@/lib/client/hooks/use-loading';
+import { type PageKind as LoadingFlag, useLoading } from '@/lib/client/hooks/use-loading';
 import { island } from '../../islands/island';
 import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
 import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
@@ -11,13 +11,13 @@ import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
 const timeoutMs = 300;
 
 /** Shows the indicator after the delay. Needs the browser for the timer. */
-function AfterAWhile({ loading }: { loading: LoadingFlag }) {
-  const [waited, setWaited] = useState(false);
+function DelayedIndicator({ loading }: { loading: LoadingFlag }) {
+  const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!waited) return null;
+  if (!hasWaited) return null;
   return loading === 'list or story' ? <LoadingPlaceholder /> : <LoaderOverlay />;
 }
 
@@ -26,5 +26,5 @@ function AfterAWhile({ loading }: { loading: LoadingFlag }) {
  */
 export const Loading = island('Loading', function Loading() {
   const loading = useLoading();
-  return loading ? <AfterAWhile loading={loading} /> : null;
+  return loading ? <DelayedIndicator loading={loading} /> : null;
 });

@@ -9,14 +9,14 @@ type Props = {
   filled?: boolean;
 };
 
-export const searchMark = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20';
-export const upMark = 'M5 13l7-7 7 7M12 6v14';
+export const searchIcon = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20';
+export const upIcon = 'M5 13l7-7 7 7M12 6v14';
 /** These two need `filled`. */
-export const playMark = 'M7 4l13 8-13 8z';
-export const pauseMark = 'M6 4h4v16H6zM14 4h4v16h-4z';
+export const playIcon = 'M7 4l13 8-13 8z';
+export const pauseIcon = 'M6 4h4v16H6zM14 4h4v16h-4z';
 
 /** An icon, hidden from screen readers. Its meaning must be in a text next to it. */
-export function Mark({ d, children, size = 20, filled = false }: Props) {
+export function Icon({ d, children, size = 20, filled = false }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"

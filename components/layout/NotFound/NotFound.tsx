@@ -9,7 +9,7 @@ export function NotFound({ layout, view }: { layout: LayoutProps; view: NotFound
   const { t } = useTranslation('missing');
   const { t: common } = useTranslation();
   return (
-    <WithTrending stories={view.trending} orAlone below>
+    <WithTrending stories={view.trending} hideIfEmpty below>
       <div className={styles['notFound']}>
         <h1 className={styles['title']}>{t('title')}</h1>
         <p>{t('text')}</p>

@@ -1,7 +1,7 @@
-import { useKeptSession } from '@/lib/client/session/session-context';
-import { useKeptPage } from '@/lib/client/offline/keep-page';
+import { useSessionSync } from '@/lib/client/session/session-context';
+import { useOfflineCopy } from '@/lib/client/offline/keep-page';
 import { useMenus } from '@/lib/client/screen/use-menus';
-import { useLocationLookUp } from '@/lib/client/location/use-location-lookup';
+import { useLocationLookup } from '@/lib/client/location/use-location-lookup';
 import { useNoContextMenu } from '@/lib/client/screen/use-no-context-menu';
 import { useSectionInView } from '@/lib/client/screen/use-section-in-view';
 import { island } from '../../islands/island';
@@ -11,11 +11,11 @@ import { island } from '../../islands/island';
  * and IP address, menus, the section row, the context menu, and the offline copy.
  */
 export const PageServices = island('PageServices', function PageServices({ pollSeconds }: { pollSeconds: number }) {
-  useKeptSession(pollSeconds);
+  useSessionSync(pollSeconds);
   useMenus();
-  useLocationLookUp();
+  useLocationLookup();
   useNoContextMenu();
   useSectionInView();
-  useKeptPage();
+  useOfflineCopy();
   return null;
 });

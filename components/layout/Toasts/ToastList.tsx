@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
-import { takeToasts } from '@/lib/client/screen/toasts';
+import { drainToasts } from '@/lib/client/screen/toasts';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import toasts from '@/generated/texts/toasts';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
-import { Mark } from '../Mark/Mark';
+import { Icon } from '../Mark/Mark';
 import styles from './ToastList.module.css';
 
 /** Milliseconds, and percent of a toast's width. */
@@ -28,15 +28,15 @@ export function ToastList({ calls }: { calls: number }) {
   const { t } = useTranslation(toasts);
   const list = useRef<HTMLDivElement>(null);
   const { returnFocus, ...focus } = useReturningFocus(list);
-  const isHeld = useRef(false);
+  const isShortcutUsed = useRef(false);
 
   useEffect(() => {
-    for (const { kind, text, undo, link } of takeToasts()) {
+    for (const { kind, text, undo, link } of drainToasts()) {
       const onClose = () => {
-        const held = document.activeElement?.closest('.Toastify__toast');
-        if (held?.id === String(id)) returnFocus();
+        const focusedToast = document.activeElement?.closest('.Toastify__toast');
+        if (focusedToast?.id === String(id)) returnFocus();
       };
-      const takeBack = () => {
+      const undoAction = () => {
         undo?.();
         toast.dismiss(id);
       };
@@ -46,7 +46,7 @@ export function ToastList({ calls }: { calls: number }) {
           {(undo || link) && (
             <span className={styles['actions']}>
               {undo && (
-                <button type="button" className={styles['action']} onClick={takeBack}>
+                <button type="button" className={styles['action']} onClick={undoAction}>
                   {t('undo')}
                 </button>
               )}
@@ -63,33 +63,33 @@ export function ToastList({ calls }: { calls: number }) {
     }
   }, [calls, returnFocus, t]);
 
-  const leadsHere = ({ altKey, code }: KeyboardEvent) => {
+  const isFocusShortcut = ({ altKey, code }: KeyboardEvent) => {
     const isShortcut = altKey && code === 'KeyT';
-    if (isShortcut) isHeld.current = true;
+    if (isShortcut) isShortcutUsed.current = true;
     return isShortcut;
   };
-  const letGo = ({ key }: { key: string }) => {
-    if (key === 'Escape') isHeld.current = false;
+  const releaseHold = ({ key }: { key: string }) => {
+    if (key === 'Escape') isShortcutUsed.current = false;
   };
   // A toast starts its timer after its animation, even if the reader has already focused the list.
-  const holdOn = () => {
-    if (isHeld.current && list.current?.contains(document.activeElement)) toast.pause();
+  const keepPaused = () => {
+    if (isShortcutUsed.current && list.current?.contains(document.activeElement)) toast.pause();
   };
   return (
-    <div ref={list} className={styles['toasts']} {...focus} onKeyDown={letGo} onAnimationEnd={holdOn}>
+    <div ref={list} className={styles['toasts']} {...focus} onKeyDown={releaseHold} onAnimationEnd={keepPaused}>
       <ToastContainer
         position="top-right"
         autoClose={autoClose}
         draggablePercent={draggablePercent}
         transition={prefersReducedMotion() ? false : slide}
-        hotKeys={leadsHere}
+        hotKeys={isFocusShortcut}
         aria-label={t('list')}
         // Hides the progress bar from screen readers, because its name is English. The style sheet
         // still shows it.
         hideProgressBar
         closeButton={({ closeToast }) => (
           <button type="button" className={styles['close']} aria-label={t('close')} onClick={() => closeToast(true)}>
-            <Mark d="M6 6l12 12M18 6L6 18" />
+            <Icon d="M6 6l12 12M18 6L6 18" />
           </button>
         )}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onToast } from '@/lib/client/screen/toasts';
-import { useLate } from '@/lib/client/hooks/use-late';
+import { useLazyComponent } from '@/lib/client/hooks/use-late';
 import { island } from '../../islands/island';
 
 const fetchList = () => import('./ToastList').then((late) => late.ToastList);
@@ -12,6 +12,6 @@ const fetchList = () => import('./ToastList').then((late) => late.ToastList);
 export const Toasts = island('Toasts', function Toasts() {
   const [calls, setCalls] = useState(0);
   useEffect(() => onToast(() => setCalls((before) => before + 1)), []);
-  const ToastList = useLate(calls, fetchList);
+  const ToastList = useLazyComponent(calls, fetchList);
   return ToastList && <ToastList calls={calls} />;
 });

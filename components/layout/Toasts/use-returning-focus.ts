@@ -6,13 +6,13 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 
  * an item is removed.
  */
 export function useReturningFocus(list: RefObject<HTMLElement | null>) {
-  const before = useRef<Element | null>(null);
-  const isHere = useRef(false);
-  const isIn = (place: Element | null) => list.current?.contains(place) ?? false;
+  const previousFocus = useRef<Element | null>(null);
+  const hasFocus = useRef(false);
+  const isInList = (place: Element | null) => list.current?.contains(place) ?? false;
 
   const returnFocus = useCallback(() => {
-    isHere.current = false;
-    const { current: place } = before;
+    hasFocus.current = false;
+    const { current: place } = previousFocus;
     // If nothing was focused before, nothing is focused now. If the previous element has been
     // removed, the content takes the focus.
     const to = place?.isConnected === false ? document.getElementById('content') : place;
@@ -23,7 +23,7 @@ export function useReturningFocus(list: RefObject<HTMLElement | null>) {
     if (!list.current) return;
     // A focused element that is removed fires no blur event.
     const observer = new MutationObserver(() => {
-      if (isHere.current && document.activeElement === document.body) returnFocus();
+      if (hasFocus.current && document.activeElement === document.body) returnFocus();
     });
     observer.observe(list.current, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -33,11 +33,11 @@ export function useReturningFocus(list: RefObject<HTMLElement | null>) {
     returnFocus,
     onFocus: ({ relatedTarget }: FocusEvent) => {
       // A window that becomes active again repeats the focus event without `relatedTarget`.
-      if (!isHere.current && !isIn(relatedTarget)) before.current = relatedTarget;
-      isHere.current = true;
+      if (!hasFocus.current && !isInList(relatedTarget)) previousFocus.current = relatedTarget;
+      hasFocus.current = true;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (document.hasFocus() && !isIn(relatedTarget)) isHere.current = false;
+      if (document.hasFocus() && !isInList(relatedTarget)) hasFocus.current = false;
     },
   };
 }

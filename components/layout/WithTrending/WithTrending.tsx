@@ -6,15 +6,15 @@ import styles from './WithTrending.module.css';
 type Props = {
   stories: StoryCard[];
   /** Whether to leave out the list if it is empty, instead of showing placeholders. */
-  orAlone?: boolean;
+  hideIfEmpty?: boolean;
   /** Whether the list is below the page on wide screens too, because the page is short. */
   below?: boolean;
   children: ReactNode;
 };
 
 /** A page with the trending stories next to it. */
-export function WithTrending({ stories, orAlone = false, below = false, children }: Props) {
-  if (orAlone && !stories.length) return children;
+export function WithTrending({ stories, hideIfEmpty = false, below = false, children }: Props) {
+  if (hideIfEmpty && !stories.length) return children;
   return (
     <div className={styles[below ? 'rows' : 'columns']}>
       {children}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps } from '@/lib/contract/views';
-import { Mark } from '../../layout/Mark/Mark';
-import { socialMarks } from './social-marks';
+import { Icon } from '../../layout/Mark/Mark';
+import { socialIcons } from './social-marks';
 import styles from './SocialLinks.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function SocialLinks({ social, isRepeated = false }: { social: LayoutProp
       {social.map(({ key, href }) => (
         <li key={key}>
           <a className={styles['link']} href={href} rel="noopener noreferrer" tabIndex={isRepeated ? -1 : undefined}>
-            <Mark filled>{socialMarks[key]}</Mark>
+            <Icon filled>{socialIcons[key]}</Icon>
             <span className="visually-hidden">{t(key)}</span>
           </a>
         </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '@/lib/contract/views';
 
-export const socialMarks: Record<LayoutProps['social'][number]['key'], ReactNode> = {
+export const socialIcons: Record<LayoutProps['social'][number]['key'], ReactNode> = {
   facebook: (
     <path d="M13.5 21v-7.5h2.7l.5-3.2h-3.2V8.4c0-1 .4-1.7 1.8-1.7h1.5V3.8A16 16 0 0 0 14.6 3.7c-2.5 0-4.2 1.5-4.2 4.3v2.3H7.6v3.2h2.8V21z" />
   ),

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { importAgain } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-again';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useNumber } from '@/lib/client/hooks/use-number';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { whenSeen } from '@/lib/client/screen/when-seen';
+import { onVisible } from '@/lib/client/screen/when-seen';
 import { editions } from '@/lib/platform/editions';
 import type { Market } from '@/lib/contract/views';
 import ticker from '@/generated/texts/ticker';
 import { island } from '../../islands/island';
-import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
+import { Icon, pauseIcon, playIcon } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
 
 /** Two decimals. Changes have a sign, prices do not. */
-const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const changes = { ...figures, signDisplay: 'exceptZero' } as const;
+const priceFormat = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const changeFormat = { ...priceFormat, signDisplay: 'exceptZero' } as const;
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * A running band of market indices. Needs the browser, which fetches the figures when the band is
@@ -42,22 +42,22 @@ export const Ticker = island(
     // A text browser ignores styles and would show the second copy of the list, which only the
     // running band needs.
     const isRunning = useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => true,
       () => false,
     );
     useEffect(() => {
       if (!band.current) return;
-      let left = false;
+      let isUnmounted = false;
       let stop = () => undefined as void;
-      const giveUp = whenSeen(band.current, () => {
-        importAgain(() => import('@/lib/client/calls/market-feed')).then(({ watchMarket }) => {
-          if (!left) stop = watchMarket(apiLanguage, setMarket);
+      const cancel = onVisible(band.current, () => {
+        importWithRetry(() => import('@/lib/client/calls/market-feed')).then(({ watchMarket }) => {
+          if (!isUnmounted) stop = watchMarket(apiLanguage, setMarket);
         }, console.error);
       });
       return () => {
-        left = true;
-        giveUp();
+        isUnmounted = true;
+        cancel();
         stop();
       };
     }, [apiLanguage]);
@@ -73,7 +73,7 @@ export const Ticker = island(
           const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
           return (
             <li key={name}>
-              <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {number(livePrice, figures)}{' '}
+              <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {number(livePrice, priceFormat)}{' '}
               <span className={direction && styles[direction]}>
                 {direction && (
                   <>
@@ -81,7 +81,7 @@ export const Ticker = island(
                     <span className="visually-hidden">{t(direction)}</span>{' '}
                   </>
                 )}
-                {number(netChange, changes)} ({number(percentChange, changes)}%)
+                {number(netChange, changeFormat)} ({number(percentChange, changeFormat)}%)
               </span>
             </li>
           );
@@ -106,7 +106,7 @@ export const Ticker = island(
           </div>
         </div>
         <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
-          <Mark d={paused ? playMark : pauseMark} filled />
+          <Icon d={paused ? playIcon : pauseIcon} filled />
           <span className="visually-hidden">{paused ? t('play') : t('pause')}</span>
         </button>
       </section>

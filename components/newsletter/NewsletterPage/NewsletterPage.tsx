@@ -8,7 +8,7 @@ import styles from './NewsletterPage.module.css';
 export function NewsletterPage({ view, layout }: { view: NewsletterView; layout: LayoutProps }) {
   const role = { none: undefined, sent: 'status', problem: 'alert', later: 'alert' }[view.outcome];
   return (
-    <WithTrending stories={view.trending} orAlone below>
+    <WithTrending stories={view.trending} hideIfEmpty below>
       <div className={styles['newsletter']}>
         <h1 className={styles['title']}>{view.title}</h1>
         <p role={role} className={styles[role ? 'outcome' : 'invitation']}>

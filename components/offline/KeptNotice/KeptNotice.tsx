@@ -9,7 +9,7 @@ import styles from './KeptNotice.module.css';
  * (lib/client/service-worker/offline-page.ts). It is not in the HTML, because text browsers would
  * show the hidden notice on every story. The worker expects the attributes in this order.
  */
-export function KeptNotice() {
+export function OfflineCopyNotice() {
   const { t } = useTranslation(keptNotice);
   const href = pathInEdition(useEdition(), routes.offline());
   return (

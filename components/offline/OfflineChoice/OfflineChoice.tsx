@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { canKeep, isOff, isSavingData, keepPage } from '@/lib/client/offline/keep-page';
-import { turnOffReading, turnOnReading } from '@/lib/client/offline/turn-off';
+import { supportsOfflineReading, isOfflineReadingOff, isSavingData, storePage } from '@/lib/client/offline/keep-page';
+import { turnOffOfflineReading, turnOnOfflineReading } from '@/lib/client/offline/turn-off';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useInBrowser } from '@/lib/client/hooks/use-in-browser';
+import { useBrowserValue } from '@/lib/client/hooks/use-in-browser';
 import type { OfflineView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import form from '../../session/form.module.css';
@@ -11,8 +11,8 @@ import styles from './OfflineChoice.module.css';
 type State = 'unknown' | 'on' | 'off' | 'saving';
 
 function readState(): State {
-  if (!canKeep()) return 'unknown';
-  if (isOff()) return 'off';
+  if (!supportsOfflineReading()) return 'unknown';
+  if (isOfflineReadingOff()) return 'off';
   return isSavingData() ? 'saving' : 'on';
 }
 
@@ -25,17 +25,17 @@ export const OfflineChoice = island(
   'OfflineChoice',
   function OfflineChoice({ texts }: { texts: OfflineView['choice'] }) {
     const edition = useEdition();
-    const state = useInBrowser<State>(readState, 'unknown');
+    const state = useBrowserValue<State>(readState, 'unknown');
     const [busy, setBusy] = useState(false);
 
     const change = async () => {
       setBusy(true);
       try {
         if (state === 'off') {
-          turnOnReading();
-          await keepPage(edition);
+          turnOnOfflineReading();
+          await storePage(edition);
         } else {
-          await turnOffReading();
+          await turnOffOfflineReading();
         }
         window.location.reload();
       } catch (error) {

@@ -8,7 +8,7 @@ import styles from './OfflinePage.module.css';
  * A list that the service worker fills and shows. Do not change the order of its attributes: the
  * worker searches the HTML for them in this order (lib/client/service-worker/offline-page.ts).
  */
-function KeptList({ name, title, children }: { name: string; title: string; children?: React.ReactNode }) {
+function OfflineList({ name, title, children }: { name: string; title: string; children?: React.ReactNode }) {
   const id = useId();
   return (
     <section className={styles['part']} aria-labelledby={id} data-kept={name} hidden>
@@ -45,19 +45,19 @@ export function OfflinePage({ view }: { view: OfflineView }) {
         <p className={styles['none']} data-kept="none">
           {view.none}
         </p>
-        <KeptList name="saved" title={view.saved} />
-        <KeptList name="read" title={view.read} />
+        <OfflineList name="saved" title={view.saved} />
+        <OfflineList name="read" title={view.read} />
         <div className={styles['choice']}>
           <OfflineChoice texts={view.choice} />
         </div>
       </div>
       <div className={styles['front']}>
-        <KeptList name="front" title={view.front}>
+        <OfflineList name="front" title={view.front}>
           <p className={styles['seen']}>
             {view.seen} <span data-kept="seen" />
           </p>
           <p className={styles['seen']}>{view.frontNote}</p>
-        </KeptList>
+        </OfflineList>
       </div>
     </div>
   );

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { setBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { importAgain } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-again';
 import { deviceKeys, storeOnDevice } from '@/lib/client/storage/device-storage';
 import pushPrompt from '@/generated/texts/push-prompt';
-import { initialsOf } from './initials';
+import { getInitials } from './initials';
 import styles from './PromptBar.module.css';
 
 type Props = { network: string; onAnswer: () => void };
 
 /** Reserves space for the bar at the end of the page. Returns a function that removes the space. */
-function makeRoom(bar: HTMLElement): () => void {
+function reserveSpace(bar: HTMLElement): () => void {
   const measure = () => setBottomBar(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
   // Safari before 13.1 has no ResizeObserver. The bar is measured once there.
   const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
@@ -32,14 +32,14 @@ export function PromptBar({ network, onAnswer }: Props) {
   const edition = useEdition();
   const { t } = useTranslation(pushPrompt);
   const bar = useRef<HTMLElement>(null);
-  const asking = useRef(false);
-  useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
+  const isAsking = useRef(false);
+  useEffect(() => (bar.current ? reserveSpace(bar.current) : undefined), []);
 
   const close = () => {
     // The focused button disappears. The content takes the focus, unless the reader has moved
     // elsewhere.
-    const { activeElement: held, body } = document;
-    if (!held || held === body || bar.current?.contains(held))
+    const { activeElement: focused, body } = document;
+    if (!focused || focused === body || bar.current?.contains(focused))
       document.getElementById('content')?.focus({ preventScroll: true });
     onAnswer();
   };
@@ -48,8 +48,8 @@ export function PromptBar({ network, onAnswer }: Props) {
     close();
   };
   const allow = async () => {
-    if (asking.current) return;
-    asking.current = true;
+    if (isAsking.current) return;
+    isAsking.current = true;
     try {
       // Requested before the script is fetched: browsers only allow the request right after a tap.
       const permission = await Notification.requestPermission();
@@ -58,17 +58,17 @@ export function PromptBar({ network, onAnswer }: Props) {
       close();
       if (permission === 'denied') console.info('Notifications were denied');
       if (permission !== 'granted') return;
-      const { subscribeToPush } = await importAgain(() => import('@/lib/client/push/subscribe-to-push'));
+      const { subscribeToPush } = await importWithRetry(() => import('@/lib/client/push/subscribe-to-push'));
       await subscribeToPush(edition);
     } catch (error) {
       console.error(error);
     }
-    asking.current = false;
+    isAsking.current = false;
   };
   return (
     <section ref={bar} className={styles['bar']} aria-label={t('label')}>
       <div className={`page ${styles['inner']}`}>
-        <header className={styles['initials']}>{initialsOf(network)}</header>
+        <header className={styles['initials']}>{getInitials(network)}</header>
         {/* Not `fill`, because every reader's browser loads this bar. */}
         <p className={styles['text']}>{t('text', { network })}</p>
         <div className={styles['answers']}>

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { deviceKeys, storedOnDevice } from '@/lib/client/storage/device-storage';
-import { importAgain } from '@/lib/client/calls/import-again';
+import { deviceKeys, readFromDevice } from '@/lib/client/storage/device-storage';
+import { importWithRetry } from '@/lib/client/calls/import-again';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useLate } from '@/lib/client/hooks/use-late';
+import { useLazyComponent } from '@/lib/client/hooks/use-late';
 import { island } from '../../islands/island';
 
 const fetchFormerWorker = () => import('@/lib/client/push/former-worker');
 const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
 /** Delay after the page has loaded, in milliseconds. */
-const delay = 3000;
+const delayMs = 3000;
 
 /** Whether the reader is typing or playing something that the bar would cover. */
 const isOccupied = () => Boolean(document.activeElement?.matches('input, textarea, select, iframe'));
 
 /** Whether the prompt would be useless (offline) or distract from the page's form. */
-const isOutOfPlace = () => !navigator.onLine || document.querySelector('main form[method=post]') !== null;
+const isUnsuitablePage = () => !navigator.onLine || document.querySelector('main form[method=post]') !== null;
 
-const answer = () => storedOnDevice(deviceKeys.pushPermission);
-const isAnswered = () => answer() !== null;
+const getStoredAnswer = () => readFromDevice(deviceKeys.pushPermission);
+const isAnswered = () => getStoredAnswer() !== null;
 
 /**
  * Asks after a delay whether the reader wants notifications. It does not ask if the reader has
@@ -29,20 +29,20 @@ const isAnswered = () => answer() !== null;
 export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
   const edition = useEdition();
   const [due, setDue] = useState(false);
-  const PromptBar = useLate(due, fetchBar);
+  const PromptBar = useLazyComponent(due, fetchBar);
   useEffect(() => {
-    if (answer() !== 'granted' || !('serviceWorker' in navigator)) return;
-    importAgain(fetchFormerWorker).then((late) => late.moveFromFormerWorker(edition), console.error);
+    if (getStoredAnswer() !== 'granted' || !('serviceWorker' in navigator)) return;
+    importWithRetry(fetchFormerWorker).then((late) => late.moveFromFormerWorker(edition), console.error);
   }, [edition]);
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       if (isOccupied()) document.addEventListener('focusout', wait, { once: true });
-      else setDue(!isAnswered() && !isOutOfPlace());
+      else setDue(!isAnswered() && !isUnsuitablePage());
     };
     const wait = () => {
-      timer = setTimeout(ask, delay);
+      timer = setTimeout(ask, delayMs);
     };
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });

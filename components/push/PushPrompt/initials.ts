@@ -4,7 +4,7 @@
  */
 const firstLetter = /^\p{L}(?:[\u094D\u0ACD]\u200D?\p{L}|\p{M})*/u;
 
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   return name
     .split(/[\s-]+/)
     .map((word) => firstLetter.exec(word)?.[0].toUpperCase() ?? '')

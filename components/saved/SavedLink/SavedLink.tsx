@@ -3,8 +3,8 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { bookmark } from '../bookmark';
-import { Mark } from '../../layout/Mark/Mark';
+import { bookmarkIcon } from '../bookmark';
+import { Icon } from '../../layout/Mark/Mark';
 import styles from './SavedLink.module.css';
 
 export function SavedLink() {
@@ -12,7 +12,7 @@ export function SavedLink() {
   const href = pathInEdition(useEdition(), routes.saved());
   return (
     <SiteLink className={styles['link']} href={href}>
-      <Mark d={bookmark} />
+      <Icon d={bookmarkIcon} />
       {t('savedStories')}
     </SiteLink>
   );

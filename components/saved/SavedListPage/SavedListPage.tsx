@@ -10,7 +10,7 @@ import styles from '../SavedPage/SavedPage.module.css';
  */
 export function SavedListPage({ view }: { view: SavedListView }) {
   return (
-    <WithTrending stories={view.trending} orAlone>
+    <WithTrending stories={view.trending} hideIfEmpty>
       <div className={styles['list']}>
         <h1 className={styles['title']}>{view.title}</h1>
         {view.stories.length ? (

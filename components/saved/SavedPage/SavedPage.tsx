@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import {
-  forgetStory,
-  putStories,
+  removeStory,
+  replaceSavedStories,
   type SavedStory,
-  storiesOnDevice,
+  getSavedStories,
   useSavedStories,
 } from '@/lib/client/storage/saved-stories';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { shortDate } from '@/lib/platform/format/time';
-import { pathInEdition, routes, storyId } from '@/lib/platform/routes';
-import { liteAddress, savedText } from '@/lib/platform/routes/lite';
+import { formatShortDate } from '@/lib/platform/format/time';
+import { pathInEdition, routes, parseStoryId } from '@/lib/platform/routes';
+import { toLiteUrl, formatSavedIds } from '@/lib/platform/routes/lite';
 import type { SavedView, StoryCard } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
@@ -19,9 +19,9 @@ import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
 
 /** Converts a saved story to a card. The ids are all 0, because `href` is the key of this list. */
-function cardOf(story: SavedStory): StoryCard {
+function toCard(story: SavedStory): StoryCard {
   const { href, title, category, image, published, readingMinutes, lang } = story;
-  const date = { iso: published, label: shortDate(new Date(published), lang) };
+  const date = { iso: published, label: formatShortDate(new Date(published), lang) };
   return { id: 0, href, title, category, date, readingMinutes, ...(image ? { thumb: image } : {}) };
 }
 
@@ -34,7 +34,7 @@ export const SavedStories = island(
   function SavedStories({ view }: { view: Omit<SavedView, 'trending'> }) {
     const edition = useEdition();
     const stories = useSavedStories();
-    const ids = stories?.flatMap(({ href }) => storyId(href.split('/').at(-1) ?? '') ?? []) ?? [];
+    const ids = stories?.flatMap(({ href }) => parseStoryId(href.split('/').at(-1) ?? '') ?? []) ?? [];
     /** Stories that were removed on this page, with their positions. */
     const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
     const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
@@ -42,14 +42,14 @@ export const SavedStories = island(
       if (rows.every((row) => row.story.href !== story.href)) rows.splice(at, 0, { story, isRemoved: true });
     }
     const remove = (story: SavedStory, at: number) => {
-      forgetStory(story.href);
+      removeStory(story.href);
       setRemoved((before) => [...before.filter((other) => other.story.href !== story.href), { story, at }]);
     };
-    const takeBack = (story: SavedStory) => {
-      const shown = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
+    const restore = (story: SavedStory) => {
+      const visible = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
       // Retains stories that another tab has saved in the meantime.
-      const others = storiesOnDevice().filter(({ href }) => shown.every((row) => row.href !== href));
-      putStories([...others, ...shown]);
+      const others = getSavedStories().filter(({ href }) => visible.every((row) => row.href !== href));
+      replaceSavedStories([...others, ...visible]);
     };
     return (
       <div className={styles['saved']}>
@@ -63,7 +63,7 @@ export const SavedStories = island(
         <noscript>
           <p data-lite="full">
             {view.noScript}{' '}
-            <a href={liteAddress(pathInEdition(edition, routes.saved()))} rel="nofollow">
+            <a href={toLiteUrl(pathInEdition(edition, routes.saved()))} rel="nofollow">
               {view.lite}
             </a>
           </p>
@@ -83,7 +83,7 @@ export const SavedStories = island(
                 </p>
               ) : (
                 <div className={styles['card']} lang={story.lang}>
-                  <ThumbCard story={cardOf(story)} heading="h2" />
+                  <ThumbCard story={toCard(story)} heading="h2" />
                 </div>
               )}
               {isRemoved && <span role="status">{view.removed}</span>}
@@ -92,7 +92,7 @@ export const SavedStories = island(
                 type="button"
                 className={styles['remove']}
                 aria-label={`${isRemoved ? view.undo : view.remove}: ${story.title}`}
-                onClick={() => (isRemoved ? takeBack(story) : remove(story, at))}
+                onClick={() => (isRemoved ? restore(story) : remove(story, at))}
               >
                 {isRemoved ? view.undo : view.remove}
               </button>
@@ -100,7 +100,7 @@ export const SavedStories = island(
           ))}
         </ul>
         {ids.length > 0 && (
-          <a className={styles['lite']} href={liteAddress(pathInEdition(edition, routes.savedList(savedText(ids))))}>
+          <a className={styles['lite']} href={toLiteUrl(pathInEdition(edition, routes.savedList(formatSavedIds(ids))))}>
             {view.lite}
           </a>
         )}
@@ -111,7 +111,7 @@ export const SavedStories = island(
 
 export function SavedPage({ view: { trending, ...view } }: { view: SavedView }) {
   return (
-    <WithTrending stories={trending} orAlone>
+    <WithTrending stories={trending} hideIfEmpty>
       <SavedStories view={view} />
     </WithTrending>
   );

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import type { SearchView } from '@/lib/contract/views';
 import { SearchField } from '../../header/SearchField/SearchField';
-import { searchAddress } from '../../header/SearchField/search-address';
+import { buildSearchUrl } from '../../header/SearchField/search-address';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { FilterSelect } from './FilterSelect';
@@ -22,8 +22,8 @@ export const SearchForm = island('SearchForm', function SearchForm({ action, vie
   const orders = [{ value: 'newest', name: t('newest') }];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = searchAddress(action, event.currentTarget);
-    if (address) navigation.go(address);
+    const url = buildSearchUrl(action, event.currentTarget);
+    if (url) navigation.go(url);
   };
   return (
     <form

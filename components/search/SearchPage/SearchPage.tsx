@@ -6,7 +6,7 @@ import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { SearchResult } from '../../story/SearchResult/SearchResult';
 import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
-import { unquoted } from '../unquoted';
+import { removeQuotes } from '../unquoted';
 import styles from './SearchPage.module.css';
 
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
@@ -17,7 +17,7 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
     <WithTrending stories={view.trending}>
       <div className={styles['search']}>
         <h1 className={styles['title']}>
-          {view.keyword ? t('title', { keyword: unquoted(view.keyword) }) : common('searchLabel')}
+          {view.keyword ? t('title', { keyword: removeQuotes(view.keyword) }) : common('searchLabel')}
         </h1>
         <SearchForm
           action={layout.searchHref}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { SearchView } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { unquoted } from '../unquoted';
+import { removeQuotes } from '../unquoted';
 import styles from './SearchSummary.module.css';
 
 type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
@@ -25,7 +25,7 @@ export function SearchSummary({ view }: Props) {
         {view.found
           ? t(view.more || problem ? 'countMore' : 'count', { n: total })
           : didYouMean && !problem
-            ? t('nothingFor', { keyword: unquoted(view.keyword) })
+            ? t('nothingFor', { keyword: removeQuotes(view.keyword) })
             : t(problem ?? 'empty')}
       </p>
       {didYouMean && (

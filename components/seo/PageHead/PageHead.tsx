@@ -6,7 +6,7 @@ import type { PageHead as Data } from '@/lib/contract/views';
 
 type Alternate = { href: string; type: string; title: string };
 
-function feedsOf(edition: Edition, { feed, feedsName, siteName }: Data): Alternate[] {
+function feedLinks(edition: Edition, { feed, feedsName, siteName }: Data): Alternate[] {
   const at = (format: Parameters<typeof routes.feed>[0]) => pathInEdition(edition, routes.feed(format));
   const title = feedsName ?? siteName;
   return [
@@ -18,7 +18,7 @@ function feedsOf(edition: Edition, { feed, feedsName, siteName }: Data): Alterna
 }
 
 /** Discovery links for programs that embed a story (oembed.com, section 4). */
-const embedsOf = ({ oEmbed, title }: Data): Alternate[] =>
+const oEmbedLinks = ({ oEmbed, title }: Data): Alternate[] =>
   oEmbed === undefined
     ? []
     : [
@@ -32,7 +32,7 @@ const embedsOf = ({ oEmbed, title }: Data): Alternate[] =>
  */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;
-  const alternates = [...feedsOf(useEdition(), head), ...embedsOf(head)];
+  const alternates = [...feedLinks(useEdition(), head), ...oEmbedLinks(head)];
   return (
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,7 +5,7 @@ import { pathInEdition, routes } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
 import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Mark } from '../../layout/Mark/Mark';
+import { Icon } from '../../layout/Mark/Mark';
 import styles from './AccountLink.module.css';
 
 /**
@@ -20,7 +20,7 @@ export const AccountLink = island('AccountLink', function AccountLink() {
     <div className={styles['place']}>
       {isLoggedIn && (
         <SiteLink className={styles['link']} href={href} aria-label={t('account')} title={t('account')}>
-          <Mark d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
+          <Icon d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
         </SiteLink>
       )}
     </div>

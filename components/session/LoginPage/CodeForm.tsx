@@ -4,8 +4,8 @@ import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
-import { useOwnMessages } from '@/lib/client/hooks/use-own-messages';
-import { minutesAndSeconds, useSecondsUntil } from '@/lib/client/hooks/use-seconds-until';
+import { useCustomValidation } from '@/lib/client/hooks/use-own-messages';
+import { formatCountdown, useSecondsUntil } from '@/lib/client/hooks/use-seconds-until';
 import { useCodeFromMessage } from './use-code-from-message';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onAgain: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-const withTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
+const problemsWithTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
 
 /**
  * The field for the code, and what to do if no code arrives. Needs the browser to read the code
@@ -29,9 +29,9 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);
   useCodeFromMessage(element);
-  useOwnMessages(element);
-  const waits = problem !== undefined && withTime.has(problem);
-  const left = useSecondsUntil(newCodeAt);
+  useCustomValidation(element);
+  const mustWait = problem !== undefined && problemsWithTime.has(problem);
+  const secondsLeft = useSecondsUntil(newCodeAt);
   return (
     <>
       <p role="status">{t('codeSent', { phone: phone.display })}</p>
@@ -65,15 +65,15 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
       </form>
       <div className={form['form']}>
         {/* Without JavaScript the time of day, which stays correct. */}
-        {!waits && left > 0 && <p className={form['hint']}>{t('newCodeIn', { time: minutesAndSeconds(left) })}</p>}
-        {!waits && newCodeAt === undefined && after && (
+        {!mustWait && secondsLeft > 0 && <p className={form['hint']}>{t('newCodeIn', { time: formatCountdown(secondsLeft) })}</p>}
+        {!mustWait && newCodeAt === undefined && after && (
           <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>
         )}
         <div className={styles['ways']}>
           <form action={view.sendAction} method="post" onSubmit={onAgain}>
             <input type="hidden" name="phone" value={phone.value} />
             <input type="hidden" name="again" value="1" />
-            <button className={form['quiet']} type="submit" disabled={busy || left > 0}>
+            <button className={form['quiet']} type="submit" disabled={busy || secondsLeft > 0}>
               {t('newCode')}
             </button>
           </form>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useRef } from 'react';
-import { useOwnMessages } from '@/lib/client/hooks/use-own-messages';
+import { useCustomValidation } from '@/lib/client/hooks/use-own-messages';
 import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import { Problem } from './Problem';
@@ -17,7 +17,7 @@ type Props = {
 export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);
-  useOwnMessages(element);
+  useCustomValidation(element);
   return (
     <form ref={element} className={form['form']} action={view.sendAction} method="post" onSubmit={onSubmit}>
       {view.inServerLog && <p className={form['note']}>{t('serverLog')}</p>}

@@ -11,8 +11,8 @@ type OtpRequestOptions = CredentialRequestOptions & { otp: { transport: ['sms'] 
 export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
-    const over = new AbortController();
-    const options: OtpRequestOptions = { otp: { transport: ['sms'] }, signal: over.signal };
+    const controller = new AbortController();
+    const options: OtpRequestOptions = { otp: { transport: ['sms'] }, signal: controller.signal };
     navigator.credentials
       .get(options)
       .then((credential) => {
@@ -24,6 +24,6 @@ export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): voi
       })
       // No SMS, or the reader refused. The reader can type the code.
       .catch(() => undefined);
-    return () => over.abort();
+    return () => controller.abort();
   }, [form]);
 }

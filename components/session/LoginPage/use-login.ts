@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { navigation } from '@/lib/client/calls/navigation';
 import { acceptsCookies } from '@/lib/client/storage/accepts-cookies';
-import { broadcast } from '@/lib/client/session/auth-client';
+import { broadcastSessionChange } from '@/lib/client/session/auth-client';
 import { rememberLogin } from '@/lib/client/session/remember-login';
 import type { User } from '@/lib/client/session/stored-login';
 import { userTypeHeader } from '@/lib/client/session/user-type';
 import { editions } from '@/lib/platform/editions';
-import { timeOfDay } from '@/lib/platform/format/time';
+import { formatTimeOfDay } from '@/lib/platform/format/time';
 import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 
 type State = {
@@ -22,7 +22,7 @@ type State = {
   busy: boolean;
 };
 
-type Answer = {
+type LoginResponse = {
   data?: {
     phone?: string;
     display?: string;
@@ -49,7 +49,7 @@ const problems: ReadonlySet<string> = new Set<LoginProblemKey>([
   'TooManyInAll',
 ]);
 
-function problemIn({ errors = [] }: Answer): LoginProblemKey {
+function toProblem({ errors = [] }: LoginResponse): LoginProblemKey {
   const [first] = errors;
   if (first?.code && problems.has(first.code)) return first.code as LoginProblemKey;
   if (first?.code === 'UNAVAILABLE') return 'Unavailable';
@@ -57,20 +57,20 @@ function problemIn({ errors = [] }: Answer): LoginProblemKey {
   return first?.field === 'code' ? 'CodeWrong' : 'errorDefault';
 }
 
-async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: number; ok: boolean }> {
+async function post(form: HTMLFormElement): Promise<{ answer: LoginResponse; wait: number; ok: boolean }> {
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...userTypeHeader() },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   });
-  const answer = (await response.json()) as Answer;
-  return { answer, wait: Number(response.headers.get('Retry-After')), ok: response.ok };
+  const payload = (await response.json()) as LoginResponse;
+  return { answer: payload, wait: Number(response.headers.get('Retry-After')), ok: response.ok };
 }
 
 const timeAfter = (seconds: number | undefined, lang: string): string | undefined =>
-  seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
+  seconds ? formatTimeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
 
-const momentAfter = (seconds = 0): number => Date.now() + seconds * 1000;
+const timestampAfter = (seconds = 0): number => Date.now() + seconds * 1000;
 
 /**
  * Sends the login page's forms by script. The page stays with the typed values, and errors appear
@@ -87,24 +87,24 @@ export function useLogin(view: LoginView) {
     newCodeAt: undefined,
     busy: false,
   });
-  const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
+  const update = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
 
-  const send = (field: string, done: (answer: Answer) => void) => async (event: FormEvent<HTMLFormElement>) => {
+  const send = (field: string, onSuccess: (payload: LoginResponse) => void) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     // Checked before a code is sent, because the server recognises the browser by its cookie.
     if (!acceptsCookies()) {
-      change({ problem: 'cookiesBlocked' });
+      update({ problem: 'cookiesBlocked' });
       return document.getElementById(field)?.focus();
     }
-    change({ busy: true, problem: undefined });
+    update({ busy: true, problem: undefined });
     try {
-      const { answer, wait, ok } = await post(form);
-      if (ok) return done(answer);
+      const { answer: payload, wait, ok } = await post(form);
+      if (ok) return onSuccess(payload);
       const after = timeAfter(wait, lang);
-      change({ busy: false, problem: problemIn(answer), ...(after ? { after } : {}) });
+      update({ busy: false, problem: toProblem(payload), ...(after ? { after } : {}) });
     } catch {
-      change({ busy: false, problem: 'offline' });
+      update({ busy: false, problem: 'offline' });
     }
     document.getElementById(field)?.focus();
   };
@@ -114,7 +114,7 @@ export function useLogin(view: LoginView) {
     sendNumber: send(state.step === 'code' ? 'login-code' : 'login-phone', ({ data }) => {
       const phone = { value: data?.phone ?? '', display: data?.display ?? '' };
       const wait = data?.resendIn;
-      change({ busy: false, step: 'code', phone, after: timeAfter(wait, lang), newCodeAt: momentAfter(wait) });
+      update({ busy: false, step: 'code', phone, after: timeAfter(wait, lang), newCodeAt: timestampAfter(wait) });
     }),
     // Loads a new page, because every part of it may differ for a reader who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
@@ -125,7 +125,7 @@ export function useLogin(view: LoginView) {
         ...(userType ? { userType } : {}),
         ...(user ? { user } : {}),
       });
-      broadcast('signin');
+      broadcastSessionChange('signin');
     }),
   };
 }

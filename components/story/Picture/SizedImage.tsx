@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import type { ComponentProps } from 'react';
-import { isPictureRef, jpegPath, type PictureRef, type Shape, webpSources } from '@/lib/platform/routes/pictures';
+import { isPictureRef, jpegPath, type PictureRef, type Shape, webpSrcset } from '@/lib/platform/routes/pictures';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   /** A picture of this site, or any other URL, which is shown unchanged. */
@@ -18,19 +18,19 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> 
  * part in the layout (styles/global.css).
  */
 export function SizedImage({ picture, shape, sizes, first = false, alt, ...image }: Props) {
-  const isOurs = isPictureRef(picture);
+  const isRendition = isPictureRef(picture);
   const img = (
     <img
       {...image}
-      src={isOurs ? jpegPath(picture, shape) : picture}
+      src={isRendition ? jpegPath(picture, shape) : picture}
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
     />
   );
-  if (!isOurs) return img;
-  const srcSet = webpSources(picture, shape);
+  if (!isRendition) return img;
+  const srcSet = webpSrcset(picture, shape);
   return (
     <>
       {first && (

@@ -1,7 +1,7 @@
 import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { isLong } from '../headline';
-import { Kicker, kickerRoom } from '../Kicker/Kicker';
+import { isLongHeadline } from '../headline';
+import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { Picture } from '../Picture/Picture';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './PictureCard.module.css';
@@ -22,10 +22,10 @@ type Props = {
   /** Level of the headline. */
   heading?: 'h2' | 'h3';
   /** Name of the page or part around the card. A kicker with the same name is hidden. */
-  under?: string | undefined;
+  parentName?: string | undefined;
 };
 
-export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3', under }: Props) {
+export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3', parentName }: Props) {
   return (
     <article className={`${styles['card']} ${styles[size]}`}>
       {story.image && (
@@ -33,11 +33,11 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
           <Picture picture={story.image} description="" sizes={sizes} first={first} />
         </SiteLink>
       )}
-      <div className={`${styles['text']} ${kickerRoom(story.category, under)}`}>
-        <Heading className={styles['title']} data-long={isLong(story.title)}>
+      <div className={`${styles['text']} ${kickerSpaceClass(story.category, parentName)}`}>
+        <Heading className={styles['title']} data-long={isLongHeadline(story.title)}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>
-        <Kicker category={story.category} under={under} />
+        <Kicker category={story.category} parentName={parentName} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

@@ -1,6 +1,6 @@
 import type { FoundCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker, kickerRoom } from '../Kicker/Kicker';
+import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
@@ -11,7 +11,7 @@ export function SearchResult({ story }: { story: FoundCard }) {
   const hasPassage = marked ? marked.text.some(({ text }) => text) : story.summary;
   return (
     <article className={styles['story']}>
-      <div className={`${styles['text']} ${kickerRoom(story.category)}`}>
+      <div className={`${styles['text']} ${kickerSpaceClass(story.category)}`}>
         <h2 className={styles['title']}>
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>

@@ -6,10 +6,10 @@ type Props = {
   stories: StoryCard[];
   /** Number of stories to show in two columns, without summaries. */
   pairs?: number;
-  under?: string | undefined;
+  parentName?: string | undefined;
 };
 
-export function StoryList({ stories, pairs = 0, under }: Props) {
+export function StoryList({ stories, pairs = 0, parentName }: Props) {
   const parts = [stories.slice(0, pairs).map((story) => ({ ...story, summary: '' })), stories.slice(pairs)];
   return parts.map(
     (part, index) =>
@@ -17,7 +17,7 @@ export function StoryList({ stories, pairs = 0, under }: Props) {
         <ul key={index} className={index === 0 ? styles['pairs'] : undefined}>
           {part.map((story) => (
             <li key={story.id} className={styles['row']}>
-              <ThumbCard story={story} heading="h2" under={under} />
+              <ThumbCard story={story} heading="h2" parentName={parentName} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker, kickerRoom } from '../Kicker/Kicker';
+import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './TextCard.module.css';
 
 export function TextCard({ story }: { story: StoryCard }) {
   return (
-    <article className={`${styles['card']} ${kickerRoom(story.category)}`}>
+    <article className={`${styles['card']} ${kickerSpaceClass(story.category)}`}>
       <h3 className={styles['title']}>
         <SiteLink href={story.href}>{story.title}</SiteLink>
       </h3>

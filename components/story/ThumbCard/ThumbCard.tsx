@@ -1,9 +1,9 @@
 import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker, kickerRoom } from '../Kicker/Kicker';
+import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
-import { isLong } from '../headline';
+import { isLongHeadline } from '../headline';
 import styles from './ThumbCard.module.css';
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
    */
   clamped?: boolean;
   /** Name of the page or part around the card. A kicker with the same name is hidden. */
-  under?: string | undefined;
+  parentName?: string | undefined;
 };
 
-export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, under }: Props) {
+export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, parentName }: Props) {
   const title = (
-    <Heading className={`${styles['title']} ${styles[Heading] ?? ''}`} data-long={isLong(story.title)}>
+    <Heading className={`${styles['title']} ${styles[Heading] ?? ''}`} data-long={isLongHeadline(story.title)}>
       <SiteLink href={story.href}>{story.title}</SiteLink>
     </Heading>
   );
@@ -41,9 +41,9 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
           />
         </SiteLink>
       )}
-      <div className={`${styles['text']} ${clamped ? '' : kickerRoom(story.category, under)}`}>
+      <div className={`${styles['text']} ${clamped ? '' : kickerSpaceClass(story.category, parentName)}`}>
         {!clamped && title}
-        <Kicker category={story.category} under={under} />
+        <Kicker category={story.category} parentName={parentName} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

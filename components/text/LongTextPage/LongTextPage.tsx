@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { TextView } from '@/lib/contract/views';
 import contents from '@/generated/texts/contents';
-import { placeOf, TextPage } from '../TextPage/TextPage';
+import { sectionId, TextPage } from '../TextPage/TextPage';
 import styles from './LongTextPage.module.css';
 
 export function LongTextPage({ view }: { view: TextView }) {
@@ -14,7 +14,7 @@ export function LongTextPage({ view }: { view: TextView }) {
         <ol>
           {view.sections.map(({ title }, index) => (
             <li key={title} className={styles['entry']}>
-              <a className={styles['place']} href={`#${placeOf(index)}`}>
+              <a className={styles['place']} href={`#${sectionId(index)}`}>
                 {title}
               </a>
             </li>

@@ -2,13 +2,13 @@ import type { TextView } from '@/lib/contract/views';
 import styles from './TextPage.module.css';
 import { WithAddresses } from './WithAddresses';
 
-export const placeOf = (section: number): string => `section-${section + 1}`;
+export const sectionId = (section: number): string => `section-${section + 1}`;
 
 /** An item that starts with its name and a colon. */
-const named = /^([^:.]{1,40}:)( .*)$/s;
+const namedItem = /^([^:.]{1,40}:)( .*)$/s;
 
 function Item({ text }: { text: string }) {
-  const [, name, rest = text] = named.exec(text) ?? [];
+  const [, name, rest = text] = namedItem.exec(text) ?? [];
   return (
     <>
       {name && <strong>{name}</strong>}
@@ -23,7 +23,7 @@ export function TextPage({ view }: { view: TextView }) {
       <h1 className={styles['title']}>{view.title}</h1>
       <p className={styles['intro']}>{view.intro}</p>
       {view.sections.map((section, index) => (
-        <section key={section.title} id={placeOf(index)} className={styles['section']}>
+        <section key={section.title} id={sectionId(index)} className={styles['section']}>
           <h2 className={styles['subtitle']}>{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>

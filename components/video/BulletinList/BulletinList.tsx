@@ -15,7 +15,7 @@ type Props = {
 const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
 
 /** Returns the fields of a bulletin for its player. */
-const playableOf = ({ title, poster, player }: BulletinCard) => ({
+const toPlayerProps = ({ title, poster, player }: BulletinCard) => ({
   title,
   ...(poster ? { poster } : {}),
   ...(player ? { player } : {}),
@@ -29,7 +29,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
       {bulletins.map((bulletin, index) => (
         <li key={bulletin.id} className={index === 0 && bulletins.length % 2 ? styles['opening'] : styles['item']}>
           <article className={styles['card']}>
-            <VideoPlayer {...playableOf(bulletin)} sizes={sizes} first={first && index === 0} />
+            <VideoPlayer {...toPlayerProps(bulletin)} sizes={sizes} first={first && index === 0} />
             <div className={styles['text']}>
               <div lang={bulletin.lang}>
                 <Heading className={styles['title']}>{bulletin.title}</Heading>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type WeatherCity, weatherCities } from '@/lib/client/location/weather-cities';
-import { chooseCity } from '@/lib/client/location/your-city';
+import { setChosenCity } from '@/lib/client/location/your-city';
 import weatherCityTexts from '@/generated/texts/weather-cities';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';
@@ -15,7 +15,7 @@ const cities = Object.keys(weatherCities) as WeatherCity[];
 export function CityDialog({ onChosen, onClose }: { onChosen: () => void; onClose: () => void }) {
   const { t } = useTranslation(weatherCityTexts);
   const choose = (city: WeatherCity) => {
-    chooseCity(city);
+    setChosenCity(city);
     onChosen();
   };
   return (

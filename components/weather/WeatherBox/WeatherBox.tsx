@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { WeatherProblem } from '@/lib/client/location/local-weather';
-import { importAgain } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-again';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { placePermission } from '@/lib/client/location/weather-due';
-import { whenIdle } from '@/lib/client/screen/when-seen';
-import { onCityChange, yourCity } from '@/lib/client/location/your-city';
+import { getPositionPermission } from '@/lib/client/location/weather-due';
+import { onIdle } from '@/lib/client/screen/when-seen';
+import { onCityChange, getChosenCity } from '@/lib/client/location/your-city';
 import weatherBox from '@/generated/texts/weather-box';
 import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';
@@ -13,7 +13,7 @@ type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 
 type Late = ComponentType<{
   requested: boolean;
-  ofCity: boolean;
+  forCity: boolean;
   onProblem: (problem?: WeatherProblem) => void;
   onChange: () => void;
 }>;
@@ -37,54 +37,54 @@ export const WeatherBox = island(
     const box = useRef<HTMLDivElement>(null);
     const hasRequested = useRef(false);
     /** Whether the last request was for the chosen city. */
-    const wasOfCity = useRef(false);
+    const wasForCity = useRef(false);
     /** Moves the focus from a replaced element to the box, so that it is not lost. */
     const keepFocus = useCallback(() => {
       if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
     }, []);
-    const tell = useCallback(
-      (what?: WeatherProblem) => {
+    const showProblem = useCallback(
+      (newProblem?: WeatherProblem) => {
         keepFocus();
         setShown(undefined);
         setBusy(false);
-        setProblem(what);
+        setProblem(newProblem);
       },
       [keepFocus],
     );
-    const load = useCallback(
-      (ofCity: boolean) => {
-        wasOfCity.current = ofCity;
-        importAgain(() => import('../WeatherNow/WeatherNow')).then(
+    const loadWeather = useCallback(
+      (forCity: boolean) => {
+        wasForCity.current = forCity;
+        importWithRetry(() => import('../WeatherNow/WeatherNow')).then(
           ({ WeatherNow }) => {
             keepFocus();
-            setShown((last) => ({ Weather: WeatherNow, ofCity, turn: (last?.turn ?? 0) + 1 }));
+            setShown((last) => ({ Weather: WeatherNow, ofCity: forCity, turn: (last?.turn ?? 0) + 1 }));
           },
-          () => tell('failed'),
+          () => showProblem('failed'),
         );
       },
-      [keepFocus, tell],
+      [keepFocus, showProblem],
     );
     useEffect(() => {
       const show = async (isFirst = false) => {
-        const state = await placePermission();
+        const state = await getPositionPermission();
         // The reader already requested the weather before the browser was idle.
         if (isFirst && hasRequested.current) return;
-        const chosen = yourCity() !== null;
-        if (state === 'granted' || chosen) load(state !== 'granted');
-        else tell(state === 'denied' ? 'refused' : undefined);
+        const chosen = getChosenCity() !== null;
+        if (state === 'granted' || chosen) loadWeather(state !== 'granted');
+        else showProblem(state === 'denied' ? 'refused' : undefined);
       };
-      whenIdle(() => void show(true));
+      onIdle(() => void show(true));
       return onCityChange(() => void show());
-    }, [load, tell]);
+    }, [loadWeather, showProblem]);
     const ask = () => {
       if (busy) return;
       hasRequested.current = true;
       setRequested(true);
       setBusy(true);
-      load(problem === 'failed' && wasOfCity.current);
+      loadWeather(problem === 'failed' && wasForCity.current);
     };
     const choose = () => {
-      importAgain(() => import('../CityDialog/CityDialog')).then(
+      importWithRetry(() => import('../CityDialog/CityDialog')).then(
         (late) => setDialog(() => late.CityDialog),
         console.error,
       );
@@ -101,8 +101,8 @@ export const WeatherBox = island(
           <shown.Weather
             key={shown.turn}
             requested={requested}
-            ofCity={shown.ofCity}
-            onProblem={tell}
+            forCity={shown.ofCity}
+            onProblem={showProblem}
             onChange={choose}
           />
         ) : asks ? (

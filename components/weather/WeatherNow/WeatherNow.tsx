@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/client/location/local-weather';
+import { getWeatherCity, getLocalWeather, type Weather, type WeatherProblem } from '@/lib/client/location/local-weather';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import weatherTexts from '@/generated/texts/weather';
 import weatherCityTexts from '@/generated/texts/weather-cities';
-import { conditionOf } from './conditions';
+import { getCondition } from './conditions';
 import styles from './WeatherNow.module.css';
 
 type Props = {
   requested: boolean;
   /** Whether to use the chosen city instead of the reader's position. */
-  ofCity: boolean;
+  forCity: boolean;
   onProblem: (problem?: WeatherProblem) => void;
   /** Called when the reader wants another city. */
   onChange: () => void;
@@ -17,14 +17,14 @@ type Props = {
 
 function Source({ name, href }: NonNullable<Weather['source']>) {
   const { t } = useTranslation(weatherTexts);
-  const known = name === 'Open-Meteo';
-  const shown = <span lang={known ? undefined : 'en'}>{known ? t('openMeteo') : name}</span>;
+  const isOpenMeteo = name === 'Open-Meteo';
+  const label = <span lang={isOpenMeteo ? undefined : 'en'}>{isOpenMeteo ? t('openMeteo') : name}</span>;
   return href ? (
     <a href={href} target="_blank" rel="noopener">
-      {shown}
+      {label}
     </a>
   ) : (
-    shown
+    label
   );
 }
 
@@ -32,23 +32,23 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
  * The weather at the reader's position or in the chosen city, requested once per page. Needs the
  * browser, which knows the position.
  */
-export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
+export function WeatherNow({ requested, forCity, onProblem, onChange }: Props) {
   const { t } = useTranslation(weatherTexts);
   const { t: tCities } = useTranslation(weatherCityTexts);
-  const [city] = useState(() => (ofCity ? chosenCity() : undefined));
+  const [city] = useState(() => (forCity ? getWeatherCity() : undefined));
   const [weather, setWeather] = useState<Weather>();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     // The newsroom may have cities without known coordinates.
-    if (ofCity && !city) return onProblem();
-    void localWeather(requested, city).then((found) =>
-      typeof found === 'string' ? onProblem(found) : setWeather(found),
+    if (forCity && !city) return onProblem();
+    void getLocalWeather(requested, city).then((result) =>
+      typeof result === 'string' ? onProblem(result) : setWeather(result),
     );
-  }, [requested, ofCity, city, onProblem]);
+  }, [requested, forCity, city, onProblem]);
 
-  const condition = weather && conditionOf(weather.code, t);
+  const condition = weather && getCondition(weather.code, t);
   return (
     <p className={styles['weather']}>
       {!weather ? (

@@ -34,7 +34,7 @@ const conditionKeys = {
 } as const;
 
 type Condition = (typeof conditionKeys)[keyof typeof conditionKeys];
-export function conditionOf(code: number, t: (key: Condition) => string): string | undefined {
+export function getCondition(code: number, t: (key: Condition) => string): string | undefined {
   const key = (conditionKeys as Record<number, Condition>)[code];
   return key && t(key);
 }

@@ -2,8 +2,8 @@ import axios from 'axios';
 import { defaultEdition, type Edition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import type { Configuration } from '../../platform/config/configuration';
-import { isThisMachine } from '../../platform/config/this-machine';
-import { fill } from '../../platform/i18n/fill';
+import { isLoopbackUrl } from '../../platform/config/this-machine';
+import { fillPlaceholders } from '../../platform/i18n/fill';
 import { messages } from '../../platform/i18n/texts/messages';
 
 /**
@@ -17,22 +17,22 @@ export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteNam
  * Whether only the developer reads the output of the server: in development, and in the sample
  * edition on this machine.
  */
-const isDevelopers = (site: DeliverySite, development: boolean): boolean =>
-  development || (site.sampleEdition && isThisMachine(site.siteUrl));
+const isDeveloperSite = (site: DeliverySite, development: boolean): boolean =>
+  development || (site.sampleEdition && isLoopbackUrl(site.siteUrl));
 
 /**
  * Returns `log` only for developers: with a code from the log of a public site an attacker could
  * log in.
  */
-export function codeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {
+export function selectCodeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {
   if (site.accounts.sms) return 'sms';
-  return isDevelopers(site, development) ? 'log' : 'none';
+  return isDeveloperSite(site, development) ? 'log' : 'none';
 }
 
 /** Returns how codes are sent by e-mail. `outbox` stores them as files, for developers only. */
-export function mailDelivery(site: DeliverySite, development: boolean): 'smtp' | 'outbox' | 'none' {
+export function selectMailDelivery(site: DeliverySite, development: boolean): 'smtp' | 'outbox' | 'none' {
   if (site.accounts.smtpUrl) return 'smtp';
-  return isDevelopers(site, development) ? 'outbox' : 'none';
+  return isDeveloperSite(site, development) ? 'outbox' : 'none';
 }
 
 export type Message = { phone: string; code: string; edition: Edition };
@@ -51,17 +51,17 @@ export async function deliverCode(
   const { hostname } = new URL(site.siteUrl);
   const { sms } = site.accounts;
   if (!sms) {
-    if (codeDelivery(site, development) === 'log')
+    if (selectCodeDelivery(site, development) === 'log')
       log.info('login_code', { message: `Login code for ${phone}: ${code}` });
     return;
   }
   const language = sms.templateIds[edition] || !sms.templateIds[defaultEdition] ? edition : defaultEdition;
-  const answer = await axios
+  const response = await axios
     .post(
       sms.url,
       {
         to: phone,
-        message: fill(messages[language].loginCode, { code, siteName: site.siteName[language], host: hostname }),
+        message: fillPlaceholders(messages[language].loginCode, { code, siteName: site.siteName[language], host: hostname }),
         language,
         dlt: { entityId: sms.entityId, header: sms.header, templateId: sms.templateIds[language] },
       },
@@ -78,6 +78,6 @@ export async function deliverCode(
       // An axios error contains the request. Only its code is safe to log.
       throw new Error(`The SMS gateway did not respond: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
     });
-  if (answer.status < 200 || answer.status > 299)
-    throw new Error(`The SMS gateway responded with status ${answer.status}`);
+  if (response.status < 200 || response.status > 299)
+    throw new Error(`The SMS gateway responded with status ${response.status}`);
 }

@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '../../database/dialects/dialect';
 import type { Database } from '../../database/schema/schema';
 import type { OneTimeCodes } from '../../database/schema/readers';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
-import { hashOf, keyedHash, randomValue } from '../../platform/crypto/keyed-hash';
+import { sha256Hex, hmacHex, randomToken } from '../../platform/crypto/keyed-hash';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 
 /**
@@ -16,7 +16,7 @@ import { ipPrefix } from '../../platform/network/ip-prefix';
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
 
 /** Time window in which wrong codes count, in seconds. */
-const failuresCountFor = 3600;
+const failureWindowSeconds = 3600;
 /**
  * Purpose of a code and the data of its request. `previous` is the challenge of the browser's last
  * code, which becomes invalid.
@@ -40,13 +40,13 @@ type Keys = { pepper: string; now: Date };
  * created later), for the target and the connection, and for the code itself from any connection.
  */
 const failureKeys = {
-  target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
+  target: (pepper: string, target: string) => hmacHex(pepper, 'wrong code', target),
   connection: (pepper: string, target: string, address: string) =>
-    keyedHash(pepper, 'wrong code of connection', target, ipPrefix(address)),
-  code: (pepper: string, id: string) => keyedHash(pepper, 'wrong code of challenge', id),
+    hmacHex(pepper, 'wrong code of connection', target, ipPrefix(address)),
+  code: (pepper: string, id: string) => hmacHex(pepper, 'wrong code of challenge', id),
 };
 const codeHash = (pepper: string, id: string, target: string, code: string): string =>
-  keyedHash(pepper, 'code', id, target, code);
+  hmacHex(pepper, 'code', id, target, code);
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
@@ -57,7 +57,7 @@ async function failures(db: Db | Transaction<Database>, key: string, now: Date):
     .selectFrom('rate_limit_uses')
     .select('used_at')
     .where('key', '=', key)
-    .where('used_at', '>', later(now, -failuresCountFor))
+    .where('used_at', '>', later(now, -failureWindowSeconds))
     .orderBy('used_at', 'desc')
     .limit(codeRules.attempts)
     .execute();
@@ -68,14 +68,14 @@ async function secondsLocked(db: Db | Transaction<Database>, key: string, now: D
   const wrong = await failures(db, key, now);
   const oldest = wrong.at(-1);
   if (wrong.length < codeRules.attempts || !oldest) return 0;
-  return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - now.getTime()) / 1000));
+  return Math.max(1, Math.ceil((Date.parse(oldest) + failureWindowSeconds * 1000 - now.getTime()) / 1000));
 }
 
 /**
  * Returns the number of seconds until a connection may request and try codes of a target again. It
  * is locked after five wrong codes from this connection. 0 if it is not locked.
  */
-export const lockedFor = (
+export const secondsUntilUnlocked = (
   db: Db | Transaction<Database>,
   { target, address }: { target: string; address: string },
   { pepper, now }: Keys,
@@ -85,18 +85,18 @@ export const lockedFor = (
  * Whether new codes of a target are blocked, after five wrong codes from any connection. Codes that
  * were created before remain valid.
  */
-export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
+export const isTargetLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
   (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
 
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
 /** Invalidates the browser's last code if it is still open. */
-async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): Promise<void> {
+async function expirePreviousCode(db: Db, { previous, purpose }: CodeRequest, now: Date): Promise<void> {
   if (!previous) return;
   await db
     .updateTable('one_time_codes')
     .set({ expires_at: now.toISOString() })
-    .where('id', '=', hashOf(previous))
+    .where('id', '=', sha256Hex(previous))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
@@ -108,10 +108,10 @@ async function endCode(db: Db, { previous, purpose }: CodeRequest, now: Date): P
  * another code unlocks nothing. For an unsent code they do not count, because that would reveal
  * them. Returns the code to send, which must not be stored, and the challenge for the browser.
  */
-export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
+export async function createCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
-  const challenge = randomValue();
-  const id = hashOf(challenge);
+  const challenge = randomToken();
+  const id = sha256Hex(challenge);
   const code = newCode();
   await db.transaction().execute(async (trx) => {
     const failed = failureKeys.target(pepper, request.target);
@@ -122,7 +122,7 @@ export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promis
     );
     await batch(
       trx,
-      (db) => endCode(db, request, now),
+      (db) => expirePreviousCode(db, request, now),
       (db) =>
         db
           .insertInto('one_time_codes')
@@ -151,21 +151,21 @@ export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promis
  */
 const retentionMs = 3_600_000;
 
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<=', new Date(now.getTime() - retentionMs).toISOString())
     .execute();
 }
 
-export async function dropCode(db: Db, challenge: string): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('id', '=', hashOf(challenge)).execute();
+export async function deleteCode(db: Db, challenge: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('id', '=', sha256Hex(challenge)).execute();
 }
 
 export const wasSent = ({ code_hash }: OneTimeCodes): boolean => code_hash !== '';
 
 /** Returns the code for a browser's challenge, even if it is expired. */
-export async function codeOf(
+export async function findCode(
   db: Db | Transaction<Database>,
   challenge: string | undefined,
   purpose: OneTimeCodes['purpose'],
@@ -174,7 +174,7 @@ export async function codeOf(
   return db
     .selectFrom('one_time_codes')
     .selectAll()
-    .where('id', '=', hashOf(challenge))
+    .where('id', '=', sha256Hex(challenge))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
@@ -199,11 +199,11 @@ type Entered = {
 };
 
 /**
- * Returns `locked` if the connection or the code is locked, or the target of a sent code. The
+ * Returns `lockedResult` if the connection or the code is locked, or the target of a sent code. The
  * holder of an unsent code must not learn about attempts of others. If a correct code has removed
  * the lock in the meantime, this code is invalid, but a new one works.
  */
-async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
+async function lockedResult(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
   const { pepper, now } = keys;
   const held = [
     failureKeys.connection(pepper, row.target, address),
@@ -217,7 +217,7 @@ async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: st
   return { kind: 'expired' };
 }
 
-async function refusal(
+async function rejectionOf(
   trx: Transaction<Database>,
   row: OneTimeCodes | undefined,
   address: string,
@@ -225,7 +225,7 @@ async function refusal(
 ): Promise<CodeCheck> {
   if (!row) return { kind: 'missing' };
   if (row.used_at !== null) return { kind: 'used' };
-  return row.attempts >= codeRules.attempts ? locked(trx, row, address, keys) : { kind: 'expired' };
+  return row.attempts >= codeRules.attempts ? lockedResult(trx, row, address, keys) : { kind: 'expired' };
 }
 
 /**
@@ -235,7 +235,7 @@ async function refusal(
  * code that was already sent, otherwise a stranger could lock out the reader. `use` runs in the
  * same transaction. If it fails, the code is not used up.
  */
-export async function tryCode(
+export async function verifyCode(
   db: Db,
   entered: Entered,
   keys: Keys,
@@ -243,33 +243,33 @@ export async function tryCode(
 ): Promise<CodeCheck> {
   const { challenge, purpose, address } = entered;
   const { pepper, now } = keys;
-  const held = await codeOf(db, challenge, purpose);
+  const held = await findCode(db, challenge, purpose);
   if (!challenge || !held) return { kind: 'missing' };
-  const ofTarget = failureKeys.target(pepper, held.target);
-  const ofConnection = failureKeys.connection(pepper, held.target, address);
-  const ofCode = failureKeys.code(pepper, held.id);
+  const targetKey = failureKeys.target(pepper, held.target);
+  const connectionKey = failureKeys.connection(pepper, held.target, address);
+  const codeKey = failureKeys.code(pepper, held.id);
   return db.transaction().execute(async (trx) => {
-    const [, { length: before }] = await batch(
+    const [, { length: earlierFailures }] = await batch(
       trx,
-      (db) => withAdvisoryLock(db, [ofTarget]),
-      (db) => failures(db, ofConnection, now),
+      (db) => withAdvisoryLock(db, [targetKey]),
+      (db) => failures(db, connectionKey, now),
     );
     const row = await countAttempt(trx, { ...entered, id: held.id }, now);
-    if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
-    if (before >= codeRules.attempts) return locked(trx, row, address, keys);
+    if (!row) return rejectionOf(trx, await findCode(trx, challenge, purpose), address, keys);
+    if (earlierFailures >= codeRules.attempts) return lockedResult(trx, row, address, keys);
     const used_at = now.toISOString();
     if (!equalsInConstantTime(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
-      const failed = [ofConnection, ofCode, ...(wasSent(row) ? [ofTarget] : [])];
+      const failed = [connectionKey, codeKey, ...(wasSent(row) ? [targetKey] : [])];
       await trx
         .insertInto('rate_limit_uses')
         .values(failed.map((key) => ({ key, used_at })))
         .execute();
-      const left = codeRules.attempts - Math.max(row.attempts, before + 1);
-      return left > 0 ? { kind: 'wrong', left } : locked(trx, row, address, keys);
+      const left = codeRules.attempts - Math.max(row.attempts, earlierFailures + 1);
+      return left > 0 ? { kind: 'wrong', left } : lockedResult(trx, row, address, keys);
     }
     const clearFailures = async (db: Db) => {
       const others = await db.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
-      const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
+      const cleared = [targetKey, connectionKey, ...others.map(({ id }) => failureKeys.code(pepper, id))];
       await db.deleteFrom('rate_limit_uses').where('key', 'in', cleared).execute();
     };
     await batch(

@@ -3,9 +3,9 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import type { Database } from '../../database/schema/schema';
-import { securityEvent } from '../../platform/log/security-log';
-import { keyedHash } from '../../platform/crypto/keyed-hash';
-import { customerOf, ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
+import { logSecurityEvent } from '../../platform/log/security-log';
+import { hmacHex } from '../../platform/crypto/keyed-hash';
+import { customerNetworkOf, ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
 
 export type Limit = { key: string; max: number; seconds: number };
 
@@ -66,14 +66,14 @@ const shares = {
 const prefixDigits = 6;
 
 const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
-  pairs.map(([max, seconds]) => ({ key: keyedHash(pepper, kind, value), max, seconds }));
+  pairs.map(([max, seconds]) => ({ key: hmacHex(pepper, kind, value), max, seconds }));
 
 export type MessageQuota = { perMinute: number; perDay: number };
 
 const customerShare = 0.25;
 
 function sendLimitsOfCustomer(pepper: string, address: string, quota: MessageQuota): Limit[] {
-  const customer = customerOf(address);
+  const customer = customerNetworkOf(address);
   if (customer === undefined) return [];
   const share = (all: number, seconds: number) => [Math.max(1, Math.floor(all * customerShare)), seconds] as const;
   const pairs = [share(quota.perDay, day), ...rules.send.customer, share(quota.perMinute, 60)];
@@ -93,7 +93,7 @@ export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
 /** Returns the shares of a client in limits over `seconds`. Only sent codes count. */
 function sharesOf(pepper: string, address: string, seconds: number): Limit[] {
   const rulesOfShare = seconds > 3600 ? shares.day : shares.hour;
-  const customer = customerOf(address);
+  const customer = customerNetworkOf(address);
   return [
     ...limitsOf(pepper, 'sent address', ipPrefix(address), rulesOfShare.address),
     ...limitsOf(pepper, 'sent subnet', subnetOf(address), rulesOfShare.subnet),
@@ -141,7 +141,7 @@ const ago = (now: Date, seconds: number): string => new Date(now.getTime() - sec
 type AnyLimit = SharedLimit | (Limit & { shares?: undefined });
 
 /** Returns the first limit that is exhausted at `now`. Consumes nothing. */
-export async function firstRateLimitHit(
+export async function findRateLimitHit(
   trx: Db | Transaction<Database>,
   limits: readonly AnyLimit[],
   now: Date,
@@ -169,7 +169,7 @@ export async function firstRateLimitHit(
     const full = secondsUntilBelow(limit.max);
     if (full) return { limit, retryAfter: full };
     const scarce = limit.shares && secondsUntilBelow(limit.fairFrom);
-    const share = scarce ? await firstRateLimitHit(trx, limit.shares, now) : undefined;
+    const share = scarce ? await findRateLimitHit(trx, limit.shares, now) : undefined;
     if (scarce && share) return { limit, retryAfter: Math.min(scarce, share.retryAfter), isShare: true };
   }
   return undefined;
@@ -179,17 +179,17 @@ export async function firstRateLimitHit(
  * Consumes one use of each limit. If a limit is exhausted, consumes nothing and returns it. Exact
  * under concurrency, because transactions with a common key wait for each other.
  */
-export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
+export async function consumeLimits(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
-    const keys = [...new Set(limits.flatMap(({ key, shares: own = [] }) => [key, ...own.map((share) => share.key)]))];
+    const keys = [...new Set(limits.flatMap(({ key, shares: shareLimits = [] }) => [key, ...shareLimits.map((share) => share.key)]))];
     const [, hit] = await batch(
       trx,
       (db) => withAdvisoryLock(db, keys),
-      (db) => firstRateLimitHit(db, limits, now),
+      (db) => findRateLimitHit(db, limits, now),
     );
     if (hit) {
       const { max, seconds } = hit.limit;
-      securityEvent('limit_reached', { max, seconds });
+      logSecurityEvent('limit_reached', { max, seconds });
       return hit;
     }
     const used_at = now.toISOString();
@@ -201,6 +201,6 @@ export async function consume(db: Db, limits: readonly AnyLimit[], now: Date): P
   });
 }
 
-export async function forgetOldUses(db: Db, now: Date): Promise<void> {
+export async function deleteOldUses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit_uses').where('used_at', '<=', ago(now, day)).execute();
 }

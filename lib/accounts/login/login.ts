@@ -5,42 +5,42 @@ import type { Edition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import type { ClientInfo } from '../../news-api/news-api';
 import type { Configuration } from '../../platform/config/configuration';
-import { securityEvent } from '../../platform/log/security-log';
+import { logSecurityEvent } from '../../platform/log/security-log';
 import { app } from '../../platform/runtime/app';
 import { cleanName } from '../profile/clean-name';
 import { countLoginCode } from './code-counters';
-import { codeDelivery, deliverCode, type Message } from './code-delivery';
+import { selectCodeDelivery, deliverCode, type Message } from './code-delivery';
 import {
-  codeOf,
+  findCode,
   codeRules,
-  dropCode,
-  isLocked,
+  deleteCode,
+  isTargetLocked,
   isOpen,
-  lockedFor,
-  makeCode,
-  tryCode,
+  secondsUntilUnlocked,
+  createCode,
+  verifyCode,
   type CodeCheck,
   wasSent,
 } from './codes';
 import { type LoginProblem, LoginRefused } from './login-problems';
 import {
   type RateLimitHit,
-  firstRateLimitHit,
+  findRateLimitHit,
   sendLimitsOfAddress,
   sendLimitsOfAll,
   sendLimitsOfPrefix,
   sendLimitsOfTarget,
-  consume,
+  consumeLimits,
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
-import { mobileNumber, type Phone } from './phone';
-import { beginSession, endSessions, type Reader } from '../sessions/sessions';
-import { userWithPhone } from '../profile/users';
+import { parseMobileNumber, type Phone } from './phone';
+import { createSession, endSessions, type Reader } from '../sessions/sessions';
+import { getOrCreatePhoneUser } from '../profile/users';
 
 /** Login by mobile number: number, code, session. The HTTP routes are in lib/http/account-api. */
 
-export type LoginSite = {
+export type LoginContext = {
   db: Db;
   pepper: string;
   site: Configuration;
@@ -49,14 +49,14 @@ export type LoginSite = {
 };
 
 /** Seconds until another code can be requested. */
-const resendAfter = 30;
+const resendAfterSeconds = 30;
 
 /**
  * Parses a phone number.
  * @throws LoginRefused 400 that names the field
  */
-export function requirePhone(typed: string, site: Configuration): Phone {
-  const phone = mobileNumber(typed, site.accounts.countries);
+export function parsePhone(typed: string, site: Configuration): Phone {
+  const phone = parseMobileNumber(typed, site.accounts.countries);
   if (phone === 'invalid') throw new LoginRefused(400, 'PhoneInvalid', 'phone');
   if (phone === 'country') throw new LoginRefused(400, 'PhoneCountry', 'phone');
   return phone;
@@ -83,11 +83,11 @@ type LoginRequest = {
  * @throws LoginRefused 429 if a limit of the connection is exhausted
  */
 export async function consumeSendQuota(
-  { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
+  { db, pepper, site, now }: Pick<LoginContext, 'db' | 'pepper' | 'site' | 'now'>,
   { address }: Pick<ClientInfo, 'address'>,
   field?: string,
 ): Promise<void> {
-  const full = await consume(db, sendLimitsOfAddress(pepper, address, site.accounts.messageQuota), now);
+  const full = await consumeLimits(db, sendLimitsOfAddress(pepper, address, site.accounts.messageQuota), now);
   if (full) throw new LoginRefused(429, 'TooMany', field, full.retryAfter);
 }
 
@@ -100,15 +100,15 @@ export async function consumeSendQuota(
  *   the client has used up its share
  */
 async function consumeMessageQuota(
-  { db, pepper, site, now }: LoginSite,
+  { db, pepper, site, now }: LoginContext,
   { phone, locked, address }: { phone: string; locked: boolean; address: string },
 ): Promise<RateLimitHit | undefined> {
   const ofAll = sendLimitsOfAll(pepper, site.accounts.messageQuota, address);
   const ofPrefix = sendLimitsOfPrefix(pepper, phone, address);
   const shared = [...ofAll, ...ofPrefix];
   const full = locked
-    ? await firstRateLimitHit(db, shared, now)
-    : await consume(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
+    ? await findRateLimitHit(db, shared, now)
+    : await consumeLimits(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
   if (full && ofAll.some((limit) => limit === full.limit)) {
     if (!full.isShare) countLoginCode('overLimit');
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
@@ -129,17 +129,17 @@ declare module '../../platform/runtime/app' {
 }
 
 /** @throws LoginRefused 502, after deleting the code */
-async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
+async function send({ db, site, development }: LoginContext, message: Message & { challenge: string }): Promise<void> {
   const { challenge, phone, code, edition } = message;
-  const begun = performance.now();
+  const startedAtMs = performance.now();
   try {
     await deliverCode(site, { phone, code, edition, development });
-    app.loginMessageMs = performance.now() - begun;
+    app.loginMessageMs = performance.now() - startedAtMs;
     countLoginCode('sent');
   } catch (error) {
     countLoginCode('notTaken');
     log.error('login_code_not_sent', { reason: error instanceof Error ? error.message : undefined });
-    await dropCode(db, challenge);
+    await deleteCode(db, challenge);
     throw new LoginRefused(502, 'NotSent');
   }
 }
@@ -151,36 +151,36 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
  * that code remains valid.
  * @throws LoginRefused
  */
-export async function sendLoginCode(limited: LoginSite, request: LoginRequest): Promise<CodeSent> {
-  const { db, pepper, site, development, now } = limited;
-  const delivery = codeDelivery(site, development);
+export async function sendLoginCode(context: LoginContext, request: LoginRequest): Promise<CodeSent> {
+  const { db, pepper, site, development, now } = context;
+  const delivery = selectCodeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
-  const phone = requirePhone(request.phone, site);
+  const phone = parsePhone(request.phone, site);
   const { previous, email, userType, edition } = request;
   const keys = { pepper, now };
-  const [, [own, locked, held]] = await Promise.all([
-    consumeSendQuota(limited, request.client),
+  const [, [connectionBlock, locked, pendingCode]] = await Promise.all([
+    consumeSendQuota(context, request.client),
     batch(
       db,
-      (db) => lockedFor(db, { target: phone.phone, address: request.client.address }, keys),
-      (db) => isLocked(db, phone.phone, keys),
-      (db) => codeOf(db, previous, 'login'),
+      (db) => secondsUntilUnlocked(db, { target: phone.phone, address: request.client.address }, keys),
+      (db) => isTargetLocked(db, phone.phone, keys),
+      (db) => findCode(db, previous, 'login'),
     ),
   ]);
-  if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
+  if (connectionBlock) throw new LoginRefused(429, 'CodeLocked', undefined, connectionBlock);
   const { address } = request.client;
-  const full = await consumeMessageQuota(limited, { phone: phone.phone, locked, address });
+  const full = await consumeMessageQuota(context, { phone: phone.phone, locked, address });
   const unsent = locked || full !== undefined;
   const name = cleanName(request.name ?? '') ?? undefined;
-  if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
-    const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
-    return { ...phone, challenge: previous, expiresIn, resendIn: full?.retryAfter ?? resendAfter };
+  if (unsent && previous && pendingCode?.target === phone.phone && wasSent(pendingCode) && isOpen(pendingCode, now)) {
+    const expiresIn = Math.ceil((Date.parse(pendingCode.expires_at) - now.getTime()) / 1000);
+    return { ...phone, challenge: previous, expiresIn, resendIn: full?.retryAfter ?? resendAfterSeconds };
   }
-  const made = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
-  const { challenge, code } = await makeCode(db, made, keys);
+  const codeRequest = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
+  const { challenge, code } = await createCode(db, codeRequest, keys);
   if (unsent) await new Promise((resolve) => setTimeout(resolve, app.loginMessageMs));
-  else await send(limited, { challenge, phone: phone.phone, code, edition });
-  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
+  else await send(context, { challenge, phone: phone.phone, code, edition });
+  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfterSeconds };
 }
 
 const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProblem]> = {
@@ -195,32 +195,32 @@ const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProble
  * Throws the error for a code that is not right, and logs it as `event`.
  * @throws LoginRefused
  */
-export function requireRight(
+export function assertCorrectCode(
   result: CodeCheck,
   event: 'login_failed' | 'code_refused',
 ): Extract<CodeCheck, { kind: 'right' }> {
   if (result.kind === 'right') return result;
   const [status, code] = refusals[result.kind];
-  securityEvent(result.kind === 'locked' ? 'code_locked' : event, { reason: code });
+  logSecurityEvent(result.kind === 'locked' ? 'code_locked' : event, { reason: code });
   throw new LoginRefused(status, code, 'code', result.kind === 'locked' ? result.retryAfter : undefined);
 }
 
 /** Normalises an entered code: ASCII digits without separators. */
-export const typedCode = (typed: string): string => cleanTelephone(typed).replace(/[ -]/g, '').slice(0, 12);
+export const normalizeCode = (typed: string): string => cleanTelephone(typed).replace(/[ -]/g, '').slice(0, 12);
 
 /**
  * Consumes one attempt of the connection, and of the connection for the number.
  * @throws LoginRefused 429
  */
-export async function requireTry(
-  { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
+export async function consumeVerifyQuota(
+  { db, pepper, now }: Pick<LoginContext, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
 ): Promise<void> {
-  const [own, full] = await Promise.all([
-    consume(db, verifyLimitsOfAddress(pepper, address), now),
-    target ? consume(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined,
+  const [connectionBlock, full] = await Promise.all([
+    consumeLimits(db, verifyLimitsOfAddress(pepper, address), now),
+    target ? consumeLimits(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined,
   ]);
-  if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
+  if (connectionBlock) throw new LoginRefused(429, 'TooMany', 'code', connectionBlock.retryAfter);
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 
@@ -229,7 +229,7 @@ type CodeEntered = {
   code: string;
   address: string;
   device: string;
-  before?: Reader | undefined;
+  previousReader?: Reader | undefined;
 };
 
 /**
@@ -239,30 +239,30 @@ type CodeEntered = {
  * @throws LoginRefused
  */
 export async function logInWithCode(
-  limited: LoginSite,
-  { challenge, code, address, device, before }: CodeEntered,
+  context: LoginContext,
+  { challenge, code, address, device, previousReader }: CodeEntered,
 ): Promise<Reader & { sid: string }> {
-  const { db, pepper, now } = limited;
-  const held = await codeOf(db, challenge, 'login');
-  await requireTry(limited, { address, target: held?.target });
+  const { db, pepper, now } = context;
+  const pendingCode = await findCode(db, challenge, 'login');
+  await consumeVerifyQuota(context, { address, target: pendingCode?.target });
   let loggedIn: (Reader & { sid: string }) | undefined;
-  const result = await tryCode(
+  const result = await verifyCode(
     db,
-    { challenge, purpose: 'login', code: typedCode(code), address },
+    { challenge, purpose: 'login', code: normalizeCode(code), address },
     { pepper, now },
     async (transaction, proved) => {
-      const user = await userWithPhone(
+      const user = await getOrCreatePhoneUser(
         transaction,
         { phone: proved.target, name: proved.name, email: proved.email, userType: proved.user_type },
         now,
       );
-      if (before) await endSessions(transaction, before.user.id, before.session.id);
-      loggedIn = { user, ...(await beginSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
+      if (previousReader) await endSessions(transaction, previousReader.user.id, previousReader.session.id);
+      loggedIn = { user, ...(await createSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
     },
   );
-  requireRight(result, 'login_failed');
+  assertCorrectCode(result, 'login_failed');
   if (!loggedIn) throw new Error('A correct code did not create a session');
   countLoginCode('used');
-  securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
+  logSecurityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;
 }

@@ -12,7 +12,7 @@ export type Phone = { phone: string; display: string };
  * Parses a mobile number. Returns `country` if its country is not allowed, and `invalid` for
  * anything else that cannot get a code.
  */
-export function mobileNumber(typed: string, countries: readonly string[]): Phone | 'invalid' | 'country' {
+export function parseMobileNumber(typed: string, countries: readonly string[]): Phone | 'invalid' | 'country' {
   const parsed = parsePhoneNumberFromString(cleanTelephone(typed).slice(0, 40), { defaultCountry, extract: false });
   if (!parsed?.isValid() || parsed.ext) return 'invalid';
   if (!parsed.country || !countries.includes(parsed.country)) return 'country';
@@ -23,4 +23,4 @@ export function mobileNumber(typed: string, countries: readonly string[]): Phone
 }
 
 /** Formats a stored number: +91 98765 43210. */
-export const shownPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+export const formatPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

@@ -10,7 +10,7 @@ import type { User } from './users';
  * Whether the reader's confirmed e-mail address gets the newsletter. Undefined if a remote news API
  * stores the subscriptions, because it has no request to read them.
  */
-export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
+export async function isNewsletterSubscriber(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
   if (configuration().newsApiUrl !== undefined) return undefined;
   if (!email) return false;
   const row = await db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
  * @throws ApiError 409 without a confirmed e-mail address, or if a remote news API stores the
  *   subscriptions, because it has no request to end one
  */
-export async function chooseNewsletter(
+export async function setNewsletterSubscription(
   db: Db,
   { email }: Pick<User, 'email'>,
   { on, client, edition }: { on: boolean; client: ClientInfo; edition: Edition },

@@ -2,7 +2,7 @@ import { type AccountStory, maxSavedStories } from '../../contract/account/accou
 import type { Db } from '../../database/connection';
 
 /** Returns the saved stories of a reader, newest first. */
-export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number): Promise<AccountStory[]> {
+export async function listSavedStories(db: Pick<Db, 'selectFrom'>, userId: number): Promise<AccountStory[]> {
   const rows = await db
     .selectFrom('saved_stories')
     .select('story')
@@ -18,7 +18,7 @@ export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number):
  * Adds saved stories, newest first. Stories that are already saved remain at their position. Above
  * `maxSavedStories` the oldest are deleted. Returns all saved stories.
  */
-export async function keepStories(
+export async function addSavedStories(
   db: Db,
   userId: number,
   stories: readonly AccountStory[],
@@ -40,7 +40,7 @@ export async function keepStories(
         .onConflict((conflict) => conflict.columns(['user_id', 'href']).doNothing())
         .execute();
     }
-    const stored = await storedStories(trx, userId);
+    const stored = await listSavedStories(trx, userId);
     if (stored.length === maxSavedStories) {
       await trx
         .deleteFrom('saved_stories')
@@ -57,11 +57,11 @@ export async function keepStories(
 }
 
 /** Removes one saved story, or all if `href` is undefined. Returns the remaining ones. */
-export async function dropStories(db: Db, userId: number, href: string | undefined): Promise<AccountStory[]> {
+export async function removeSavedStories(db: Db, userId: number, href: string | undefined): Promise<AccountStory[]> {
   await db
     .deleteFrom('saved_stories')
     .where('user_id', '=', userId)
     .$if(href !== undefined, (query) => query.where('href', '=', href ?? ''))
     .execute();
-  return storedStories(db, userId);
+  return listSavedStories(db, userId);
 }

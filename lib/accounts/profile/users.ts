@@ -1,7 +1,7 @@
-import { defaultUserType, knownUserType } from '../../contract/account/user-types';
+import { defaultUserType, parseUserType } from '../../contract/account/user-types';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { canonicalMailAddress } from '../../platform/format/mail-address';
+import { canonicalEmail } from '../../platform/format/mail-address';
 import type { Users } from '../../database/schema/readers';
 
 export type User = Omit<Users, 'id'> & { id: number };
@@ -9,33 +9,33 @@ export type User = Omit<Users, 'id'> & { id: number };
 const users = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
 /** Returns a reader by id, or undefined. Deleted accounts are not returned. */
-export const userById = (db: Db, id: number): Promise<User | undefined> =>
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   users(db).where('id', '=', id).executeTakeFirst();
 
-type ByPhone = { phone: string; name?: string | null; email?: string | null; userType?: string | null };
+type PhoneLogin = { phone: string; name?: string | null; email?: string | null; userType?: string | null };
 
 /**
  * Returns the account with a phone number. Creates it if there is none. A name is used only if the
  * account has none: the holder of the number can change it later.
  */
-export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<User> {
+export async function getOrCreatePhoneUser(db: Db, login: PhoneLogin, now: Date): Promise<User> {
   const [, user] = await batch(
     db,
     (db) =>
       db
         .insertInto('users')
         .values({
-          phone: known.phone,
-          user_type: knownUserType(known.userType) ?? defaultUserType,
+          phone: login.phone,
+          user_type: parseUserType(login.userType) ?? defaultUserType,
           created_at: now.toISOString(),
         })
         .onConflict((conflict) => conflict.column('phone').doNothing())
         .execute(),
-    (db) => users(db).where('phone', '=', known.phone).executeTakeFirstOrThrow(),
+    (db) => users(db).where('phone', '=', login.phone).executeTakeFirstOrThrow(),
   );
   const changes = {
-    ...(known.name && !user.name ? { name: known.name } : {}),
-    ...(known.email && !user.email && !user.pending_email ? { pending_email: known.email } : {}),
+    ...(login.name && !user.name ? { name: login.name } : {}),
+    ...(login.email && !user.email && !user.pending_email ? { pending_email: login.email } : {}),
   };
   return Object.keys(changes).length ? updateUser(db, user.id, changes) : user;
 }
@@ -51,9 +51,9 @@ const maxGoogleTries = 3;
  * verified e-mail address, otherwise a new one.
  * @throws if other logins conflict at every attempt
  */
-export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
+export async function getOrCreateGoogleUser(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
   for (let tries = 0; tries < maxGoogleTries; tries += 1) {
-    const user = await takeWithGoogle(db, profile, now);
+    const user = await tryGoogleUser(db, profile, now);
     if (user) return user;
   }
   throw new Error('Could not create an account for a Google account: other logins conflicted at every attempt');
@@ -63,10 +63,10 @@ export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date):
  * One attempt. Returns undefined if a concurrent login has just linked the Google account or taken
  * the e-mail address.
  */
-async function takeWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User | undefined> {
+async function tryGoogleUser(db: Db, profile: GoogleProfile, now: Date): Promise<User | undefined> {
   const joined = await users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
   if (joined) return joined;
-  const email = profile.verified && profile.email ? canonicalMailAddress(profile.email) : null;
+  const email = profile.verified && profile.email ? canonicalEmail(profile.email) : null;
   const sameAddress = email ? await users(db).where('email', '=', email).executeTakeFirst() : undefined;
   if (sameAddress && sameAddress.google_sub === null) {
     return updateUser(db, sameAddress.id, {
@@ -104,8 +104,8 @@ export async function updateUser(
 }
 
 /** Whether a confirmed e-mail address belongs to another reader. */
-export async function isTaken(db: Db, email: string, by: number): Promise<boolean> {
-  const row = await users(db).select('id').where('email', '=', email).where('id', '!=', by).executeTakeFirst();
+export async function isEmailTaken(db: Db, email: string, exceptUserId: number): Promise<boolean> {
+  const row = await users(db).select('id').where('email', '=', email).where('id', '!=', exceptUserId).executeTakeFirst();
   return row !== undefined;
 }
 

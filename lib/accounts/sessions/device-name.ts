@@ -24,23 +24,23 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (agent: string, names: [RegExp, string][]): string[] => {
+const findName = (agent: string, names: [RegExp, string][]): string[] => {
   const found = names.find(([pattern]) => pattern.test(agent));
   return found ? [found[1]] : [];
 };
 
 const names: Record<Edition, Record<string, string>> = texts;
 
-const between = ', ';
+const separator = ', ';
 
 /** Returns the device name stored with a session, such as "Chrome, Android". Empty if unknown. */
-export const deviceName = (agent: string | undefined): string =>
-  [...named(agent ?? '', browsers), ...named(agent ?? '', systems)].join(between);
+export const parseDeviceName = (agent: string | undefined): string =>
+  [...findName(agent ?? '', browsers), ...findName(agent ?? '', systems)].join(separator);
 
 /** Translates a stored device name for an edition. */
-export function deviceNameIn(edition: Edition, device: string): string {
+export function translateDeviceName(edition: Edition, device: string): string {
   return device
-    .split(between)
+    .split(separator)
     .map((name) => names[edition][name] ?? name)
-    .join(between);
+    .join(separator);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../database/connection';
 import { log } from '../../platform/log/log';
 import { type IntervalJob, createIntervalJob } from '../../platform/runtime/interval-job';
 import { app } from '../../platform/runtime/app';
-import { makeFolder } from '../../platform/config/make-folder';
-import { hashOf } from '../../platform/crypto/keyed-hash';
+import { ensureDir } from '../../platform/config/make-folder';
+import { sha256Hex } from '../../platform/crypto/keyed-hash';
 
 /**
  * Sessions that readers logged out of while the database was unavailable. The log-out must take
@@ -15,10 +15,10 @@ import { hashOf } from '../../platform/crypto/keyed-hash';
  * its recovery and the deletion.
  */
 
-export type By = { sid: string } | { id: number };
+export type SessionRef = { sid: string } | { id: number };
 
 /** Returns the key of a session: the hash of its random value, or its id. */
-export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
+export const sessionKey = (ref: SessionRef): string => ('sid' in ref ? sha256Hex(ref.sid) : String(ref.id));
 
 const intervalMs = 5000;
 
@@ -44,8 +44,8 @@ function write(): void {
 }
 
 /** Revokes a session whose row could not be deleted. */
-export function revokeLocally(by: By): void {
-  revocations().keys.add(sessionKey(by));
+export function revokeLocally(ref: SessionRef): void {
+  revocations().keys.add(sessionKey(ref));
   write();
 }
 
@@ -55,7 +55,7 @@ export const isRevoked = (keys: readonly string[]): boolean => keys.some((key) =
  * Deletes the rows of revoked sessions.
  * @throws if the database is still unavailable
  */
-export async function deleteRevoked(db: Db): Promise<void> {
+export async function deleteRevokedSessions(db: Db): Promise<void> {
   for (const key of [...revocations().keys]) {
     const isNumber = key.length < 20;
     await db
@@ -72,15 +72,15 @@ export async function deleteRevoked(db: Db): Promise<void> {
  * interval.
  */
 export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
-  makeFolder(dataDir);
+  ensureDir(dataDir);
   const file = path.join(dataDir, 'pending-revocations');
-  const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const storedKeys = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   const state = revocations();
   state.file = file;
-  for (const key of left.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
+  for (const key of storedKeys.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
   // `logOut` has already logged the database error.
   return createIntervalJob(
-    () => deleteRevoked(db),
+    () => deleteRevokedSessions(db),
     intervalMs,
     () => undefined,
   );

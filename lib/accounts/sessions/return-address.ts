@@ -1,4 +1,4 @@
-import { defaultEdition, type Edition, editionNames, editions } from '../../platform/editions';
+import { defaultEdition, type Edition, enabledEditions, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
 
 const maxLength = 1000;
@@ -7,7 +7,7 @@ const maxLength = 1000;
  * Returns the path and query of a URL of this site. Undefined for anything else: another site,
  * another scheme, not a string. Never throws.
  */
-export function pathOnSite(address: unknown, siteUrl: string): string | undefined {
+export function toSitePath(address: unknown, siteUrl: string): string | undefined {
   if (typeof address !== 'string' || !address || address.length > maxLength) return undefined;
   let url: URL;
   try {
@@ -19,19 +19,19 @@ export function pathOnSite(address: unknown, siteUrl: string): string | undefine
   return /^\/(?![/\\])/.test(url.pathname) ? `${url.pathname}${url.search}` : undefined;
 }
 
-export const editionAt = (path: string): Edition =>
-  editionNames.find((name) => {
+export const editionOfPath = (path: string): Edition =>
+  enabledEditions.find((name) => {
     const { prefix } = editions[name];
     return prefix && (path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`));
   }) ?? defaultEdition;
 
-const noWayBack = [routes.login(), routes.authError(), '/api'];
+const excludedPaths = [routes.login(), routes.authError(), '/api'];
 
 /** Returns the path to go to after a login: the page where it started, otherwise the home page. */
-export function wayBack(address: unknown, siteUrl: string, edition: Edition): string {
-  const path = pathOnSite(address, siteUrl);
+export function returnPath(address: unknown, siteUrl: string, edition: Edition): string {
+  const path = toSitePath(address, siteUrl);
   const home = pathInEdition(edition, routes.home());
   if (path === undefined) return home;
-  const bare = path.replace(/\?.*$/, '').slice(editions[editionAt(path)].prefix.length) || '/';
-  return noWayBack.some((place) => bare === place || bare.startsWith(`${place}/`)) ? home : path;
+  const bare = path.replace(/\?.*$/, '').slice(editions[editionOfPath(path)].prefix.length) || '/';
+  return excludedPaths.some((place) => bare === place || bare.startsWith(`${place}/`)) ? home : path;
 }

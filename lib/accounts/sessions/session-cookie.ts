@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decode, encode } from 'next-auth/jwt';
 import { decodeUrlPart } from '../../platform/routes/decode';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
-import { randomValue } from '../../platform/crypto/keyed-hash';
+import { randomToken } from '../../platform/crypto/keyed-hash';
 import { sessionRules } from './sessions';
 
 type Outgoing = Pick<ServerResponse, 'getHeader' | 'setHeader'>;
@@ -28,7 +28,7 @@ export const cookieNames = (siteUrl: string) => ({
 
 export const sessionSeconds = sessionRules.idleDays * 86_400;
 
-export function cookiesOf(request: Incoming): Record<string, string> {
+export function parseCookies(request: Incoming): Record<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
     if (at < 1) return [];
@@ -52,15 +52,15 @@ export function setCookie(
     ...(isSecure(siteUrl) ? ['Secure'] : []),
     ...(value === undefined ? ['Max-Age=0'] : seconds === undefined ? [] : [`Max-Age=${seconds}`]),
   ];
-  const before = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
-  response.setHeader('Set-Cookie', [...before.filter((line) => !line.startsWith(`${name}=`)), parts.join('; ')]);
+  const otherCookies = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  response.setHeader('Set-Cookie', [...otherCookies.filter((line) => !line.startsWith(`${name}=`)), parts.join('; ')]);
 }
 
 /** Content of the encrypted session cookie: the ids of session and reader. */
 export type SessionToken = { sid: string; uid: number };
 
 /** Returns the session ids in a decoded token, or undefined if it has none. */
-export function sessionToken(value: unknown): SessionToken | undefined {
+export function parseSessionToken(value: unknown): SessionToken | undefined {
   if (typeof value !== 'object' || value === null || !('sid' in value) || !('uid' in value)) return undefined;
   const { sid, uid } = value;
   return typeof sid === 'string' && typeof uid === 'number' ? { sid, uid } : undefined;
@@ -71,9 +71,9 @@ export async function readSessionCookie(
   request: Incoming,
   { siteUrl, secret }: { siteUrl: string; secret: string },
 ): Promise<SessionToken | undefined> {
-  const token = cookiesOf(request)[cookieNames(siteUrl).session];
+  const token = parseCookies(request)[cookieNames(siteUrl).session];
   if (!token) return undefined;
-  return sessionToken(await decode({ token, secret }).catch(() => null));
+  return parseSessionToken(await decode({ token, secret }).catch(() => null));
 }
 
 /** Sets the session cookie, and the cookie that shows scripts the login. */
@@ -84,10 +84,10 @@ export async function writeSessionCookie(
 ): Promise<void> {
   const value = await encode({ token: { ...token }, secret, maxAge: sessionSeconds });
   setCookie(response, siteUrl, { name: cookieNames(siteUrl).session, value, seconds: sessionSeconds });
-  writeSign(response, siteUrl);
+  setLoggedInFlagCookie(response, siteUrl);
 }
 
-export function writeSign(response: Outgoing, siteUrl: string): void {
+export function setLoggedInFlagCookie(response: Outgoing, siteUrl: string): void {
   setCookie(response, siteUrl, {
     name: cookieNames(siteUrl).sign,
     value: '1',
@@ -97,25 +97,25 @@ export function writeSign(response: Outgoing, siteUrl: string): void {
 }
 
 export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
-  const { session, sign } = cookieNames(siteUrl);
+  const { session, sign: loggedInFlag } = cookieNames(siteUrl);
   setCookie(response, siteUrl, { name: session });
-  setCookie(response, siteUrl, { name: sign, readable: true });
+  setCookie(response, siteUrl, { name: loggedInFlag, readable: true });
 }
 
 /**
  * Returns the CSRF token that next-auth expects in a form: the one in the browser's cookie,
  * otherwise a new one, which is set as a cookie.
  */
-export function csrfToken(
+export function getOrCreateCsrfToken(
   request: Incoming,
   response: Outgoing,
   { siteUrl, secret }: { siteUrl: string; secret: string },
 ): string {
   const { csrf } = cookieNames(siteUrl);
   const tokenHash = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
-  const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
-  if (known && equalsInConstantTime(signature, tokenHash(known))) return known;
-  const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
+  const [currentToken = '', signature = ''] = (parseCookies(request)[csrf] ?? '').split('|');
+  if (currentToken && equalsInConstantTime(signature, tokenHash(currentToken))) return currentToken;
+  const token = Buffer.from(randomToken(32), 'base64url').toString('hex');
   setCookie(response, siteUrl, { name: csrf, value: `${token}|${tokenHash(token)}` });
   return token;
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/connection';
 import type { Sessions } from '../../database/schema/readers';
 import { log } from '../../platform/log/log';
-import { securityEvent } from '../../platform/log/security-log';
-import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
-import { hashOf, randomValue } from '../../platform/crypto/keyed-hash';
-import { type User, userById } from '../profile/users';
+import { logSecurityEvent } from '../../platform/log/security-log';
+import { type SessionRef, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
+import { sha256Hex, randomToken } from '../../platform/crypto/keyed-hash';
+import { type User, findUser } from '../profile/users';
 
 export type Session = Omit<Sessions, 'id'> & { id: number };
 
@@ -17,32 +17,32 @@ export const sessionRules = { idleDays: 30, maxDays: 90 } as const;
 const seenUpdateSeconds = 300;
 const dayInMs = 86_400_000;
 
-const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+const isoBefore = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-const isOver = (session: Session, now: Date): boolean =>
-  session.last_seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
-  session.created_at <= since(now, sessionRules.maxDays * dayInMs);
+const isExpired = (session: Session, now: Date): boolean =>
+  session.last_seen_at <= isoBefore(now, sessionRules.idleDays * dayInMs) ||
+  session.created_at <= isoBefore(now, sessionRules.maxDays * dayInMs);
 
 /**
  * Creates a session. Returns the value for the browser, 128 random bits. The database stores only
  * its hash.
  */
-export async function beginSession(
+export async function createSession(
   db: Db,
-  given: { userId: number; provider: Session['provider']; device: string },
+  input: { userId: number; provider: Session['provider']; device: string },
   now: Date,
 ): Promise<{ sid: string; session: Session }> {
-  const sid = randomValue();
-  const moment = now.toISOString();
+  const sid = randomToken();
+  const timestamp = now.toISOString();
   const session = await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(sid),
-      user_id: given.userId,
-      provider: given.provider,
-      device: given.device,
-      created_at: moment,
-      last_seen_at: moment,
+      token_hash: sha256Hex(sid),
+      user_id: input.userId,
+      provider: input.provider,
+      device: input.device,
+      created_at: timestamp,
+      last_seen_at: timestamp,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -53,17 +53,17 @@ export async function beginSession(
  * Returns the reader of a session, or undefined if it has ended. Not cached: a log-out or deletion
  * in one process must take effect in all processes immediately.
  */
-export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
-  if (isRevoked([sessionKey(by)])) return undefined;
+export async function findReaderBySession(db: Db, ref: SessionRef, now: Date): Promise<Reader | undefined> {
+  if (isRevoked([sessionKey(ref)])) return undefined;
   const session = await db
     .selectFrom('sessions')
     .selectAll()
-    .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
+    .where((eb) => ('sid' in ref ? eb('token_hash', '=', sha256Hex(ref.sid)) : eb('id', '=', ref.id)))
     .executeTakeFirst();
-  if (!session || isOver(session, now) || isRevoked([session.token_hash, String(session.id)])) return undefined;
-  const user = await userById(db, session.user_id);
+  if (!session || isExpired(session, now) || isRevoked([session.token_hash, String(session.id)])) return undefined;
+  const user = await findUser(db, session.user_id);
   if (!user) return undefined;
-  if (session.last_seen_at <= since(now, seenUpdateSeconds * 1000)) {
+  if (session.last_seen_at <= isoBefore(now, seenUpdateSeconds * 1000)) {
     session.last_seen_at = now.toISOString();
     await db.updateTable('sessions').set({ last_seen_at: session.last_seen_at }).where('id', '=', session.id).execute();
   }
@@ -71,7 +71,7 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
 }
 
 /** Returns the sessions of a reader, the last used first. */
-export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Session[]> {
+export async function listSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
@@ -79,7 +79,7 @@ export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Ses
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.filter((session) => !isOver(session, now));
+  return rows.filter((session) => !isExpired(session, now));
 }
 
 /**
@@ -100,26 +100,26 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
  * session is revoked locally and its row is deleted later
  * (lib/accounts/sessions/pending-revocations.ts).
  */
-export async function logOut(db: Db, by: By): Promise<void> {
+export async function logOut(db: Db, ref: SessionRef): Promise<void> {
   try {
     await db
       .deleteFrom('sessions')
-      .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
+      .where((eb) => ('sid' in ref ? eb('token_hash', '=', sha256Hex(ref.sid)) : eb('id', '=', ref.id)))
       .execute();
   } catch (error) {
-    revokeLocally(by);
+    revokeLocally(ref);
     log.error('session_revocation_delayed', { error });
   }
-  securityEvent('logged_out');
+  logSecurityEvent('logged_out');
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>
       eb.or([
-        eb('last_seen_at', '<=', since(now, sessionRules.idleDays * dayInMs)),
-        eb('created_at', '<=', since(now, sessionRules.maxDays * dayInMs)),
+        eb('last_seen_at', '<=', isoBefore(now, sessionRules.idleDays * dayInMs)),
+        eb('created_at', '<=', isoBefore(now, sessionRules.maxDays * dayInMs)),
       ]),
     )
     .execute();

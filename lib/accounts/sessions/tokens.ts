@@ -1,8 +1,8 @@
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
-import { hashOf, randomValue } from '../../platform/crypto/keyed-hash';
-import { type Reader, readerOfSession } from './sessions';
+import { sha256Hex, randomToken } from '../../platform/crypto/keyed-hash';
+import { type Reader, findReaderBySession } from './sessions';
 
 /** Lifetime of a bearer token, in seconds. It ends earlier if its session ends. */
 export const bearerSeconds = 900;
@@ -12,7 +12,7 @@ const usedTtlSeconds = 7 * 86_400;
 const signature = (secret: string, text: string): string => hmacSha256(`bearer ${secret}`, text).toString('base64url');
 
 /** Returns a signed bearer token with the session id and its expiry in seconds since 1970. */
-export function bearerFor(sessionId: number, secret: string, now: Date): string {
+export function createBearerToken(sessionId: number, secret: string, now: Date): string {
   const text = `${sessionId}.${Math.floor(now.getTime() / 1000) + bearerSeconds}`;
   return `${text}.${signature(secret, text)}`;
 }
@@ -21,27 +21,27 @@ export function bearerFor(sessionId: number, secret: string, now: Date): string 
  * Returns the session id of a bearer token, or undefined if it is forged or expired. Does not check
  * that the session still exists.
  */
-export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
+export function verifyBearerToken(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
   const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
   if (!equalsInConstantTime(signed, signature(secret, `${id}.${end}`))) return undefined;
   return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 
-export async function readerOfBearer(
+export async function findReaderByBearerToken(
   db: Db,
   token: string,
   keys: { secret: string; now: Date },
 ): Promise<Reader | undefined> {
-  const id = sessionOfBearer(token, keys);
-  return id === undefined ? undefined : readerOfSession(db, { id }, keys.now);
+  const id = verifyBearerToken(token, keys);
+  return id === undefined ? undefined : findReaderBySession(db, { id }, keys.now);
 }
 
 /** Creates a refresh token of 256 bits for a session. The database stores its hash. */
-export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: number, now: Date): Promise<string> {
-  const token = randomValue(32);
+export async function createRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: number, now: Date): Promise<string> {
+  const token = randomToken(32);
   await db
     .insertInto('refresh_tokens')
-    .values({ token_hash: hashOf(token), session_id: sessionId, created_at: now.toISOString() })
+    .values({ token_hash: sha256Hex(token), session_id: sessionId, created_at: now.toISOString() })
     .execute();
   return token;
 }
@@ -50,8 +50,8 @@ export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: num
  * Replaces a refresh token by a new one. If the token was already used, somebody has stolen it, so
  * the session ends. Returns undefined if the token is invalid.
  */
-export async function rotate(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
-  const hash = hashOf(token);
+export async function rotateRefreshToken(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
+  const hash = sha256Hex(token);
   const stored = await db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -69,12 +69,12 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
       .where('token_hash', '=', hash)
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    if (used.numUpdatedRows === 1n) return newRefreshToken(trx, stored.session_id, now);
+    if (used.numUpdatedRows === 1n) return createRefreshToken(trx, stored.session_id, now);
     await trx.deleteFrom('sessions').where('id', '=', stored.session_id).execute();
     return undefined;
   });
   if (next === undefined) return undefined;
-  const reader = await readerOfSession(db, { id: stored.session_id }, now);
+  const reader = await findReaderBySession(db, { id: stored.session_id }, now);
   return reader && { next, reader };
 }
 
@@ -82,7 +82,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
  * Deletes refresh tokens that were used more than a week ago. Unused tokens are deleted with their
  * session.
  */
-export async function forgetUsedTokens(db: Db, now: Date): Promise<void> {
+export async function deleteUsedTokens(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - usedTtlSeconds * 1000).toISOString();
   await db.deleteFrom('refresh_tokens').where('used_at', '<=', end).execute();
 }

@@ -1,11 +1,11 @@
 /** Delay before each retry. */
-const pausesMs = [1000, 3000, 10_000];
+const retryDelaysMs = [1000, 3000, 10_000];
 
 /**
  * Waits `ms`, or less if the browser comes online. If the browser is offline, waits until it is
  * online.
  */
-function pause(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(done, ms) : undefined;
     function done() {
@@ -24,12 +24,12 @@ function pause(ms: number): Promise<void> {
  *
  * @throws the error of the last attempt
  */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (const ms of pausesMs) {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const ms of retryDelaysMs) {
     try {
       return await load();
     } catch {
-      await pause(ms);
+      await waitForRetry(ms);
     }
   }
   return load();

@@ -2,13 +2,13 @@ import type { Market } from '../../contract/views';
 import { dataOf, getJson } from './get-json';
 
 /** Polling interval while the market is open. */
-const refresh = 60_000;
+const pollIntervalMs = 60_000;
 /** The service's `code` for "no data". */
-const failed = 500;
+const noDataCode = 500;
 
-async function askMarket(language: string): Promise<Market> {
+async function fetchMarket(language: string): Promise<Market> {
   const market = dataOf(await getJson(`/api/market/${language}`)) as Market | undefined;
-  if (!market || market.code === failed || !market.indices.length)
+  if (!market || market.code === noDataCode || !market.indices.length)
     throw new Error('The market response has no indices');
   return market;
 }
@@ -17,40 +17,40 @@ type Listener = (market: Market | undefined) => void;
 
 /**
  * Fetches market data, and polls it while the market is open. If the market is closed, it is
- * fetched once. A hidden tab sends no requests. When the tab becomes visible after `refresh` or
+ * fetched once. A hidden tab sends no requests. When the tab becomes visible after `pollIntervalMs` or
  * more, an open market is fetched again, and so is one whose request failed.
  *
  * @returns a function that stops the polling
  */
-function pollMarket(language: string, tell: Listener): () => void {
+function pollMarket(language: string, onMarket: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requestedAt = -Infinity;
-  let open = false;
-  let closed = false;
-  let stopped = false;
+  let isOpen = false;
+  let isClosed = false;
+  let isStopped = false;
 
-  const ask = async () => {
+  const poll = async () => {
     requestedAt = Date.now();
-    open = false;
-    const market = await askMarket(language).catch(() => undefined);
-    if (stopped) return;
-    open = market?.marketOpen ?? false;
-    closed = market !== undefined && !open;
-    tell(market);
-    plan();
+    isOpen = false;
+    const market = await fetchMarket(language).catch(() => undefined);
+    if (isStopped) return;
+    isOpen = market?.marketOpen ?? false;
+    isClosed = market !== undefined && !isOpen;
+    onMarket(market);
+    scheduleNextPoll();
   };
-  const plan = () => {
+  const scheduleNextPoll = () => {
     clearTimeout(timer);
-    if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, requestedAt + refresh - Date.now()));
+    if (isOpen && !document.hidden) timer = setTimeout(() => void poll(), Math.max(0, requestedAt + pollIntervalMs - Date.now()));
   };
   const onVisibilityChange = () => {
-    if (!closed && !document.hidden && Date.now() - requestedAt >= refresh) void ask();
-    else plan();
+    if (!isClosed && !document.hidden && Date.now() - requestedAt >= pollIntervalMs) void poll();
+    else scheduleNextPoll();
   };
   document.addEventListener('visibilitychange', onVisibilityChange);
   onVisibilityChange();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibilityChange);
   };

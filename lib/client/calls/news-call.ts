@@ -1,8 +1,8 @@
-import { accountKeys, storedOnDevice } from '../storage/device-storage';
-import { importAgain } from './import-again';
+import { accountKeys, readFromDevice } from '../storage/device-storage';
+import { importWithRetry } from './import-again';
 
 function storedToken(): string | undefined {
-  const token = storedOnDevice(accountKeys.token);
+  const token = readFromDevice(accountKeys.token);
   return token && /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
 
@@ -11,14 +11,14 @@ function storedToken(): string | undefined {
  * quarter of an hour. No news route requires an account, so if the response is 401, the request is
  * sent once more, with a renewed token or without one.
  */
-export async function sendNews(
+export async function sendNewsRequest(
   method: 'POST' | 'DELETE',
-  address: string,
+  url: string,
   payload: object,
   signal?: AbortSignal,
 ): Promise<Response> {
   const send = (token: string | undefined) =>
-    fetch(address, {
+    fetch(url, {
       method,
       headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(payload),
@@ -27,9 +27,9 @@ export async function sendNews(
   const token = storedToken();
   const response = await send(token);
   if (!token || response.status !== 401) return response;
-  const { renewToken } = await importAgain(() => import('../session/renew-token'));
+  const { renewToken } = await importWithRetry(() => import('../session/renew-token'));
   return send(await renewToken());
 }
 
-export const postNews = (address: string, payload: object, signal?: AbortSignal): Promise<Response> =>
-  sendNews('POST', address, payload, signal);
+export const postNewsRequest = (url: string, payload: object, signal?: AbortSignal): Promise<Response> =>
+  sendNewsRequest('POST', url, payload, signal);

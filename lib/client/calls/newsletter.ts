@@ -1,17 +1,17 @@
 import { type Edition, editions } from '../../platform/editions';
 import { timeoutMs } from './get-json';
-import { deviceKeys, storedOnDevice, storeOnDevice } from '../storage/device-storage';
-import { postNews, sendNews } from './news-call';
+import { deviceKeys, readFromDevice, storeOnDevice } from '../storage/device-storage';
+import { postNewsRequest, sendNewsRequest } from './news-call';
 
-export type SubscriptionAnswer = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
+export type SubscriptionResponse = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
 
 /** An e-mail address that was subscribed on this device, and the token that undoes it. */
 export type Subscription = { email: string; undo: string };
 
 /** Returns the last subscription of this device, unless it was undone. */
-export function storedSubscription(): Subscription | undefined {
+export function getStoredSubscription(): Subscription | undefined {
   try {
-    const { email, undo } = JSON.parse(storedOnDevice(deviceKeys.newsletter) ?? '{}') as Record<string, unknown>;
+    const { email, undo } = JSON.parse(readFromDevice(deviceKeys.newsletter) ?? '{}') as Record<string, unknown>;
     return typeof email === 'string' && typeof undo === 'string' ? { email, undo } : undefined;
   } catch {
     return undefined;
@@ -27,18 +27,18 @@ export const storeSubscription = (subscription: Subscription | null): boolean =>
  * response is returned as it is.
  * @throws if there is no response, or it is not JSON
  */
-export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {
-  const address = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
-  const response = await postNews(address, payload, AbortSignal.timeout(timeoutMs));
-  return (await response.json()) as SubscriptionAnswer;
+export async function subscribeToNewsletter(payload: { email: string }, edition: Edition): Promise<SubscriptionResponse> {
+  const url = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
+  const response = await postNewsRequest(url, payload, AbortSignal.timeout(timeoutMs));
+  return (await response.json()) as SubscriptionResponse;
 }
 
 /**
  * Undoes a subscription. Errors are in the edition's language.
- * @throws as `newsSubscribe` does
+ * @throws as `subscribeToNewsletter` does
  */
-export async function newsUnsubscribe(subscription: Subscription, edition: Edition): Promise<SubscriptionAnswer> {
-  const address = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
-  const response = await sendNews('DELETE', address, subscription, AbortSignal.timeout(timeoutMs));
-  return (await response.json()) as SubscriptionAnswer;
+export async function unsubscribeFromNewsletter(subscription: Subscription, edition: Edition): Promise<SubscriptionResponse> {
+  const url = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
+  const response = await sendNewsRequest('DELETE', url, subscription, AbortSignal.timeout(timeoutMs));
+  return (await response.json()) as SubscriptionResponse;
 }

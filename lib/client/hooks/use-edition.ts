@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 
 /**
  * The edition of the page if the page is one React tree: on the server, in development, in tests.
@@ -7,10 +7,10 @@ import { type Edition, editionNames, editions } from '../../platform/editions';
 export const EditionContext = createContext<Edition | undefined>(undefined);
 
 /** Finds the edition by the document's `lang` attribute. */
-const editionOfDocument = (): Edition =>
-  editionNames.find((name) => editions[name].lang === document.documentElement.lang) ?? 'en';
+const getDocumentEdition = (): Edition =>
+  enabledEditions.find((name) => editions[name].lang === document.documentElement.lang) ?? 'en';
 
 /** Returns the page's edition. An island has no context and reads it from the document. */
 export function useEdition(): Edition {
-  return useContext(EditionContext) ?? editionOfDocument();
+  return useContext(EditionContext) ?? getDocumentEdition();
 }

@@ -10,21 +10,21 @@ const checkIntervalMs = 30_000;
  * the reader. An offline page that came from the network does not poll
  * (components/offline/OfflinePage).
  */
-export function useReturnWhenBack(): void {
+export function useReloadWhenAvailable(): void {
   useEffect(() => {
     if (document.querySelector('[data-kept=away][hidden]')) return;
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden') return;
       fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
         ({ ok }) => ok && window.location.reload(),
         () => undefined,
       );
     };
-    const timer = setInterval(look, checkIntervalMs);
-    window.addEventListener('online', look);
+    const timer = setInterval(check, checkIntervalMs);
+    window.addEventListener('online', check);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', check);
     };
   }, []);
 }

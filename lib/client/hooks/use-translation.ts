@@ -22,9 +22,9 @@ type PageLabels = { labels: Labels; lang: string };
 /** The labels of the page. An island has no context and reads them from the document. */
 export const LabelsContext = createContext<PageLabels | undefined>(undefined);
 
-let known: PageLabels | undefined;
-const ofDocument = (): PageLabels =>
-  (known ??= {
+let documentLabels: PageLabels | undefined;
+const getDocumentLabels = (): PageLabels =>
+  (documentLabels ??= {
     labels: JSON.parse(document.getElementById('labels')?.textContent ?? '{}') as Labels,
     lang: document.documentElement.lang,
   });
@@ -32,11 +32,11 @@ const ofDocument = (): PageLabels =>
 const translators = new WeakMap<object, Record<string, unknown>>();
 
 /** Returns `t` for a namespace. It is the same function for the lifetime of the page. */
-function pageTranslator(page: PageLabels | undefined, name: string): unknown {
-  const made = translators.get(page ?? ofDocument) ?? {};
-  translators.set(page ?? ofDocument, made);
-  return (made[name] ??= (key: string, values?: Values) => {
-    const { labels, lang } = page ?? ofDocument();
+function getPageTranslator(page: PageLabels | undefined, name: string): unknown {
+  const translatorsByName = translators.get(page ?? getDocumentLabels) ?? {};
+  translators.set(page ?? getDocumentLabels, translatorsByName);
+  return (translatorsByName[name] ??= (key: string, values?: Values) => {
+    const { labels, lang } = page ?? getDocumentLabels();
     return translate(labels[name], lang, key, values);
   });
 }
@@ -46,6 +46,6 @@ export function useTranslation<Name extends Namespace = 'common'>(namespace?: Na
 export function useTranslation(namespace: Namespace | Resources<object> = 'common'): { t: unknown } {
   const page = useContext(LabelsContext);
   const edition = useEdition();
-  const t = typeof namespace === 'string' ? pageTranslator(page, namespace) : getFixedT(edition, namespace);
+  const t = typeof namespace === 'string' ? getPageTranslator(page, namespace) : getFixedT(edition, namespace);
   return { t };
 }

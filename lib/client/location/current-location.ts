@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import { storedForTab, storeForTab, tabKeys } from '../storage/device-storage';
+import { readForTab, storeForTab, tabKeys } from '../storage/device-storage';
 import { getJson } from '../calls/get-json';
 
 /** The reader's public IP address, or the message that it is unknown. */
 export type CurrentLocation = { ip: string } | { message: 'Unable to fetch location' };
 
-let asking: Promise<CurrentLocation> | undefined;
-let known: CurrentLocation | undefined;
+let pendingLocation: Promise<CurrentLocation> | undefined;
+let cachedLocation: CurrentLocation | undefined;
 const listeners = new Set<() => void>();
 
-function addressIn(value: unknown): { ip: string } {
+function parseIpResponse(value: unknown): { ip: string } {
   const { ip } = value as { ip?: unknown };
   if (typeof ip !== 'string' || !ip) throw new Error('The response of /api/ip has no IP address');
   return { ip };
 }
 
-async function lookUp(): Promise<CurrentLocation> {
+async function fetchLocation(): Promise<CurrentLocation> {
   try {
-    return addressIn(JSON.parse(storedForTab(tabKeys.currentLocation) ?? ''));
+    return parseIpResponse(JSON.parse(readForTab(tabKeys.currentLocation) ?? ''));
   } catch {
     // This tab has not requested it before.
   }
   try {
-    const found = addressIn(await getJson('/api/ip'));
+    const found = parseIpResponse(await getJson('/api/ip'));
     storeForTab(tabKeys.currentLocation, JSON.stringify(found));
     return found;
   } catch (error) {
@@ -35,28 +35,28 @@ async function lookUp(): Promise<CurrentLocation> {
  * Returns the reader's public IP address. Each tab requests it once, and caches it until the tab is
  * closed. Never rejects.
  */
-export function currentLocation(): Promise<CurrentLocation> {
-  asking ??= lookUp().then((found) => {
-    known = found;
-    for (const changed of listeners) changed();
+export function getCurrentLocation(): Promise<CurrentLocation> {
+  pendingLocation ??= fetchLocation().then((found) => {
+    cachedLocation = found;
+    for (const listener of listeners) listener();
     return found;
   });
-  return asking;
+  return pendingLocation;
 }
 
-function onChange(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
  * Returns the location, or undefined until another component has requested it with
- * `currentLocation`.
+ * `getCurrentLocation`.
  */
 export function useCurrentLocation(): CurrentLocation | undefined {
   return useSyncExternalStore(
     onChange,
-    () => known,
+    () => cachedLocation,
     () => undefined,
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { currentLocation } from './current-location';
-import { whenIdle } from '../screen/when-seen';
+import { getCurrentLocation } from './current-location';
+import { onIdle } from '../screen/when-seen';
 
 /**
  * Looks up the reader's IP address when the browser is idle, on the first page of a tab. Later
  * pages find it in the tab's storage.
  */
-export function useLocationLookUp(): void {
+export function useLocationLookup(): void {
   useEffect(() => {
-    whenIdle(() => void currentLocation());
+    onIdle(() => void getCurrentLocation());
   }, []);
 }

@@ -1,19 +1,19 @@
-import { deviceKeys, storedOnDevice, storeOnDevice } from '../storage/device-storage';
+import { deviceKeys, readFromDevice, storeOnDevice } from '../storage/device-storage';
 
-const changed = 'citychange';
+const changeEvent = 'citychange';
 
 /** Returns the slug of the city that the reader chose for news and weather, or null. */
-export const yourCity = (): string | null => storedOnDevice(deviceKeys.city);
+export const getChosenCity = (): string | null => readFromDevice(deviceKeys.city);
 
 /** Stores the reader's city, or removes it, and notifies the components that show it. */
-export function chooseCity(slug: string | null): void {
+export function setChosenCity(slug: string | null): void {
   storeOnDevice(deviceKeys.city, slug);
   document.documentElement.toggleAttribute('data-city', slug !== null);
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changeEvent));
 }
 
-/** Calls `follow` after each choice. Returns a function that removes the listener. */
-export function onCityChange(follow: () => void): () => void {
-  addEventListener(changed, follow);
-  return () => removeEventListener(changed, follow);
+/** Calls `listener` after each choice. Returns a function that removes the listener. */
+export function onCityChange(listener: () => void): () => void {
+  addEventListener(changeEvent, listener);
+  return () => removeEventListener(changeEvent, listener);
 }

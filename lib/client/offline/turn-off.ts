@@ -9,11 +9,11 @@ export async function unregisterUnlessSubscribed(): Promise<void> {
 }
 
 /** Turns offline reading off on this device and deletes the stored copies. */
-export async function turnOffReading(): Promise<void> {
+export async function turnOffOfflineReading(): Promise<void> {
   storeOnDevice(deviceKeys.offlineReading, 'off');
   const names = await caches.keys();
   await Promise.all(names.filter(isOfflineCache).map((name) => caches.delete(name)));
   await unregisterUnlessSubscribed();
 }
 
-export const turnOnReading = (): boolean => storeOnDevice(deviceKeys.offlineReading, null);
+export const turnOnOfflineReading = (): boolean => storeOnDevice(deviceKeys.offlineReading, null);

@@ -8,7 +8,7 @@ type Settings = Extract<PushSettings, { provider: 'firebase' }>;
  * Registers with the publisher's Firebase project. The Firebase SDK loads with this module. Returns
  * an empty text if Firebase issues no token.
  */
-export function pushToken(
+export function createPushToken(
   registration: ServiceWorkerRegistration,
   { publicKey, apiKey, projectId, senderId, appId }: Settings,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Edition } from '../../platform/editions';
 import { removeFcmToken, saveFcmToken } from './push-calls';
 import { getPushToken } from './subscribe-to-push';
-import { tokenOf } from './unsubscribe-from-push';
+import { getSubscriptionToken } from './unsubscribe-from-push';
 
 /** Scope of the worker in earlier versions, which only showed notifications. */
 const formerScope = '/firebase-cloud-messaging-push-scope';
@@ -18,11 +18,11 @@ export async function moveFromFormerWorker(edition: Edition): Promise<void> {
     if (!former?.scope.endsWith(formerScope)) return;
     const subscription = await former.pushManager.getSubscription();
     if (subscription) {
-      const old = await tokenOf(former, subscription);
+      const oldToken = await getSubscriptionToken(former, subscription);
       const token = await getPushToken();
       if (!token) return;
       await saveFcmToken({ token }, edition);
-      if (old !== token) await removeFcmToken({ token: old });
+      if (oldToken !== token) await removeFcmToken({ token: oldToken });
     }
     await former.unregister();
   } catch (error) {

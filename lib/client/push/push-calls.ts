@@ -1,9 +1,9 @@
 import { type Edition, editions } from '../../platform/editions';
-import { sendNews } from '../calls/news-call';
+import { sendNewsRequest } from '../calls/news-call';
 
 /**
  * Settings that a browser needs for a push token, as the API returns them
- * (lib/contract/news/operations.ts, `pushSettings`).
+ * (lib/contract/news/operations.ts, `fetchPushSettings`).
  */
 export type PushSettings =
   | { provider: 'web-push'; publicKey: string }
@@ -13,17 +13,17 @@ export type PushSettings =
  * Returns the `data` of a response.
  * @throws an error with the API's message if the request failed
  */
-async function dataOf<Data>(pending: Promise<Response>): Promise<Data> {
-  const response = await pending;
+async function readData<Data>(responsePromise: Promise<Response>): Promise<Data> {
+  const response = await responsePromise;
   const { message, data } = (await response.json()) as { message: string; data: Data };
   if (!response.ok) throw new Error(message);
   return data;
 }
 
-const send = (method: 'POST' | 'DELETE', address: string, payload: object): Promise<object> =>
-  dataOf(sendNews(method, address, payload));
+const send = (method: 'POST' | 'DELETE', url: string, payload: object): Promise<object> =>
+  readData(sendNewsRequest(method, url, payload));
 
-export const pushSettings = (): Promise<PushSettings> => dataOf(fetch('/api/push-settings'));
+export const fetchPushSettings = (): Promise<PushSettings> => readData(fetch('/api/push-settings'));
 
 /** Stores a token on the server, for notifications in the edition's language. */
 export const saveFcmToken = (payload: { token: string }, edition: Edition) =>

@@ -1,18 +1,18 @@
 import type { Edition } from '../../platform/editions';
 import { workerFile } from '../service-worker/messages';
-import { importAgain } from '../calls/import-again';
-import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
+import { importWithRetry } from '../calls/import-again';
+import { fetchPushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
 
-function active(registration: ServiceWorkerRegistration): Promise<void> {
+function waitForActivation(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated') resolve();
       if (worker.state === 'redundant') reject(new Error('The service worker could not be installed'));
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }
 
@@ -20,14 +20,14 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
 export async function getPushToken(): Promise<string | undefined> {
   try {
     const registration = await navigator.serviceWorker.register(workerFile);
-    await active(registration);
-    const settings = await pushSettings();
+    await waitForActivation(registration);
+    const settings = await fetchPushSettings();
     if (settings.provider === 'firebase') {
-      const firebase = await importAgain(() => import('./firebase-token'));
-      return await firebase.pushToken(registration, settings);
+      const firebase = await importWithRetry(() => import('./firebase-token'));
+      return await firebase.createPushToken(registration, settings);
     }
-    const webPush = await importAgain(() => import('./web-push-token'));
-    return await webPush.pushToken(registration, settings);
+    const webPush = await importWithRetry(() => import('./web-push-token'));
+    return await webPush.createPushToken(registration, settings);
   } catch (error) {
     console.error('No push token could be created:', error);
     return undefined;

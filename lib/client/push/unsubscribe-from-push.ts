@@ -1,17 +1,17 @@
-import { importAgain } from '../calls/import-again';
-import { isOff } from '../offline/keep-page';
+import { importWithRetry } from '../calls/import-again';
+import { isOfflineReadingOff } from '../offline/keep-page';
 import { unregisterUnlessSubscribed } from '../offline/turn-off';
-import { pushSettings, removeFcmToken } from './push-calls';
+import { fetchPushSettings, removeFcmToken } from './push-calls';
 
 /** Returns the token under which the server stored a subscription. */
-export async function tokenOf(
+export async function getSubscriptionToken(
   registration: ServiceWorkerRegistration,
   subscription: PushSubscription,
 ): Promise<string> {
-  const settings = await pushSettings();
+  const settings = await fetchPushSettings();
   if (settings.provider !== 'firebase') return JSON.stringify(subscription);
-  const firebase = await importAgain(() => import('./firebase-token'));
-  return firebase.pushToken(registration, settings);
+  const firebase = await importWithRetry(() => import('./firebase-token'));
+  return firebase.createPushToken(registration, settings);
 }
 
 /**
@@ -26,12 +26,12 @@ export async function unsubscribeFromPush(): Promise<void> {
     const subscription = await registration?.pushManager.getSubscription();
     if (!registration || !subscription) return;
     try {
-      await removeFcmToken({ token: await tokenOf(registration, subscription) });
+      await removeFcmToken({ token: await getSubscriptionToken(registration, subscription) });
     } catch (error) {
       console.error('The push token could not be deleted on the server:', error);
     }
     await subscription.unsubscribe();
-    if (isOff()) await unregisterUnlessSubscribed();
+    if (isOfflineReadingOff()) await unregisterUnlessSubscribed();
   } catch (error) {
     console.error('The push subscription could not be removed:', error);
   }

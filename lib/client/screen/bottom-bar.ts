@@ -5,16 +5,16 @@ import { type CSSProperties, useSyncExternalStore } from 'react';
  * property on the root recalculates the style of every element, which is a long task on a phone.
  */
 
-let height = 0;
+let barHeight = 0;
 const listeners = new Set<() => void>();
 
 /** Reserves space for a bar of `pixels` height. 0 removes the space. */
 export function setBottomBar(pixels: number): void {
-  height = pixels;
-  const room = pixels ? `${pixels}px` : '';
-  document.body.style.paddingBlockEnd = room;
+  barHeight = pixels;
+  const padding = pixels ? `${pixels}px` : '';
+  document.body.style.paddingBlockEnd = padding;
   // Scrolls a focused element clear of the bar.
-  document.documentElement.style.scrollPaddingBlockEnd = room;
+  document.documentElement.style.scrollPaddingBlockEnd = padding;
   for (const listener of listeners) listener();
 }
 
@@ -30,7 +30,7 @@ function onChange(listener: () => void): () => void {
 export function useAboveBottomBar(): CSSProperties | undefined {
   const pixels = useSyncExternalStore(
     onChange,
-    () => height,
+    () => barHeight,
     () => 0,
   );
   return pixels ? { transform: `translateY(-${pixels}px)` } : undefined;

@@ -3,7 +3,7 @@ import type { Link } from '../../contract/views';
 /** A message to the reader. `undo` reverts the reported action, `link` leads to a related page. */
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string; undo?: () => void; link?: Link };
 
-const waiting: Toast[] = [];
+const pendingToasts: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
@@ -11,13 +11,13 @@ const listeners = new Set<() => void>();
  * loaded with the first message.
  */
 export function showToast(toast: Toast): void {
-  waiting.push(toast);
+  pendingToasts.push(toast);
   for (const listener of listeners) listener();
 }
 
 /** Removes the waiting messages from the queue and returns them. */
-export function takeToasts(): Toast[] {
-  return waiting.splice(0);
+export function drainToasts(): Toast[] {
+  return pendingToasts.splice(0);
 }
 
 /**
@@ -26,6 +26,6 @@ export function takeToasts(): Toast[] {
  */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
-  if (waiting.length) listener();
+  if (pendingToasts.length) listener();
   return () => void listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Elements whose context menu readers need to paste, correct spelling or open a tab. */
-const withMenu = 'input, textarea, select, [contenteditable], a[href], area[href]';
+const allowedSelector = 'input, textarea, select, [contenteditable], a[href], area[href]';
 
 /** `button` of a right-click. The menu key has another value and no coordinates. */
 const rightButton = 2;
@@ -29,21 +29,21 @@ function isOnSelection({ button, clientX: x, clientY: y }: MouseEvent, target: E
 export function useNoContextMenu(): void {
   useEffect(() => {
     let lastPointer = '';
-    const notePointer = (event: PointerEvent) => {
+    const recordPointer = (event: PointerEvent) => {
       lastPointer = event.pointerType;
     };
-    const refuse = (event: MouseEvent) => {
+    const suppress = (event: MouseEvent) => {
       // Firefox and Safari report the pointer type only in the `pointerdown` before this event.
       const pointer = 'pointerType' in event && event.pointerType !== '' ? event.pointerType : lastPointer;
       const { target } = event;
-      const isLetThrough = target instanceof Element && (target.closest(withMenu) || isOnSelection(event, target));
-      if (pointer !== 'touch' && !isLetThrough) event.preventDefault();
+      const isAllowed = target instanceof Element && (target.closest(allowedSelector) || isOnSelection(event, target));
+      if (pointer !== 'touch' && !isAllowed) event.preventDefault();
     };
-    document.addEventListener('pointerdown', notePointer, true);
-    document.addEventListener('contextmenu', refuse);
+    document.addEventListener('pointerdown', recordPointer, true);
+    document.addEventListener('contextmenu', suppress);
     return () => {
-      document.removeEventListener('pointerdown', notePointer, true);
-      document.removeEventListener('contextmenu', refuse);
+      document.removeEventListener('pointerdown', recordPointer, true);
+      document.removeEventListener('contextmenu', suppress);
     };
   }, []);
 }

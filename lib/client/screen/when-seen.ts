@@ -1,7 +1,7 @@
 type Idle = (then: () => void) => number;
 
 /** `requestIdleCallback`, or a timer in browsers without it (Safari). */
-export const whenIdle: Idle = (then) =>
+export const onIdle: Idle = (then) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(then, { timeout: 2000 })
     : (window as Window).setTimeout(then, 1);
@@ -11,13 +11,13 @@ export const whenIdle: Idle = (then) =>
  * that is not displayed never triggers it. Browsers without `IntersectionObserver` (Safari before
  * 12.1) run it when idle. Returns a function that cancels.
  */
-export function whenSeen(element: Element, then: () => void): () => void {
+export function onVisible(element: Element, then: () => void): () => void {
   let stopped = false;
   const stop = () => {
     stopped = true;
   };
   if (!('IntersectionObserver' in window)) {
-    whenIdle(() => {
+    onIdle(() => {
       if (!stopped) then();
     });
     return stop;
@@ -26,7 +26,7 @@ export function whenSeen(element: Element, then: () => void): () => void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      whenIdle(() => {
+      onIdle(() => {
         if (!stopped) then();
       });
     },

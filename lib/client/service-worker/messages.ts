@@ -22,7 +22,7 @@ export const isOfflineCache = (name: string): boolean => name.startsWith(cachePr
  * End of the path of the page that lists the offline copies, in every edition
  * (lib/platform/routes).
  */
-export const offlinePage = '/offline';
+export const offlinePageSuffix = '/offline';
 
 /** A story in a list. `path` is the path of its page, `lang` the language of its title. */
 export type ListedStory = { path: string; title: string; lang: string };

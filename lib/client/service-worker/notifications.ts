@@ -7,7 +7,7 @@ import type { WorkerScope } from './scope';
 
 type Message = { title: string; body?: string; icon?: string; lang?: string; tag?: string; url?: string };
 
-function messageOf(data: { json: () => unknown } | null): Message | undefined {
+function parseMessage(data: { json: () => unknown } | null): Message | undefined {
   try {
     const sent = data?.json() as Message & { data?: Message };
     const message = sent.data ?? sent;
@@ -24,10 +24,10 @@ export function handleNotifications(scope: WorkerScope): void {
    * Returns a URL of this site. Any other URL becomes the front page, so that a notification cannot
    * lead to another site.
    */
-  const ownAddress = (path = '/'): string => {
+  const toSiteUrl = (path = '/'): string => {
     try {
-      const address = new URL(path, origin);
-      if (address.origin === origin) return address.href;
+      const siteUrl = new URL(path, origin);
+      if (siteUrl.origin === origin) return siteUrl.href;
     } catch {
       // Not a valid URL.
     }
@@ -35,7 +35,7 @@ export function handleNotifications(scope: WorkerScope): void {
   };
 
   scope.addEventListener('push', (event) => {
-    const message = messageOf(event.data);
+    const message = parseMessage(event.data);
     if (!message) return;
     const { title, body, icon, lang, tag, url } = message;
     event.waitUntil(
@@ -44,8 +44,8 @@ export function handleNotifications(scope: WorkerScope): void {
         lang,
         tag,
         dir: 'auto',
-        icon: ownAddress(icon),
-        data: { url: ownAddress(url) },
+        icon: toSiteUrl(icon),
+        data: { url: toSiteUrl(url) },
       } as NotificationOptions),
     );
   });
@@ -59,6 +59,6 @@ export function handleNotifications(scope: WorkerScope): void {
 
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(ownAddress(event.notification.data?.url || '/')));
+    event.waitUntil(open(toSiteUrl(event.notification.data?.url || '/')));
   });
 }

@@ -6,7 +6,7 @@ import type { ListedStory } from './messages';
  */
 
 /** A stored story. Its page is stored under its path. */
-export type KeptStory = ListedStory & {
+export type StoredStory = ListedStory & {
   /** Time of the last visit, in milliseconds since 1970, or 0 if the story was never opened. */
   readAt: number;
   /** Position among the saved stories, 0 for the newest. Absent if the story is not saved. */
@@ -15,12 +15,12 @@ export type KeptStory = ListedStory & {
   files: string[];
 };
 
-export type Kept = {
+export type OfflineIndex = {
   /** Build that the offline pages come from. */
   build: string;
   /** File URLs of each offline page, by its path. */
   offlinePages: Record<string, string[]>;
-  stories: KeptStory[];
+  stories: StoredStory[];
   /**
    * Headlines of each front page at the last visit, by its path. `at` is in milliseconds since
    * 1970.
@@ -32,7 +32,7 @@ export type Kept = {
   unfit: string[];
 };
 
-export const nothingKept: Kept = { build: '', offlinePages: {}, stories: [], fronts: {}, sizes: {}, unfit: [] };
+export const emptyIndex: OfflineIndex = { build: '', offlinePages: {}, stories: [], fronts: {}, sizes: {}, unfit: [] };
 
 /** Maximum number of read stories, and maximum size of all copies. */
 export const limits = { read: 30, bytes: 25_000_000 };
@@ -49,48 +49,48 @@ function isSameStory(one: string, other: string): boolean {
 }
 
 /** Adds a story and replaces older copies of it, also under an earlier path. */
-export function withStory(kept: Kept, story: KeptStory, sizes: Record<string, number>): Kept {
-  const others = kept.stories.filter(({ path }) => !isSameStory(path, story.path));
+export function withStory(index: OfflineIndex, story: StoredStory, sizes: Record<string, number>): OfflineIndex {
+  const others = index.stories.filter(({ path }) => !isSameStory(path, story.path));
   return {
-    ...kept,
+    ...index,
     stories: [...others, story],
-    sizes: { ...kept.sizes, ...sizes },
-    unfit: kept.unfit.filter((path) => path !== story.path),
+    sizes: { ...index.sizes, ...sizes },
+    unfit: index.unfit.filter((path) => path !== story.path),
   };
 }
 
 /** Sets the files of a story. Returns the same object if the story is not stored. */
-export function withFiles(kept: Kept, path: string, files: string[], sizes: Record<string, number>): Kept {
-  if (!kept.stories.some((story) => story.path === path)) return kept;
-  const stories = kept.stories.map((story) => (story.path === path ? { ...story, files } : story));
-  return { ...kept, stories, sizes: { ...kept.sizes, ...sizes } };
+export function withFiles(index: OfflineIndex, path: string, files: string[], sizes: Record<string, number>): OfflineIndex {
+  if (!index.stories.some((story) => story.path === path)) return index;
+  const stories = index.stories.map((story) => (story.path === path ? { ...story, files } : story));
+  return { ...index, stories, sizes: { ...index.sizes, ...sizes } };
 }
 
 /**
  * Removes a deleted story from stories and headlines. Returns the same object if it is in neither.
  */
-export function withoutStory(kept: Kept, gone: string): Kept {
-  const isOther = ({ path }: ListedStory) => path !== gone;
-  const listed = [...kept.stories, ...Object.values(kept.fronts).flatMap(({ headlines }) => headlines)];
-  if (listed.every(isOther)) return kept;
-  const fronts = Object.entries(kept.fronts).map(
+export function withoutStory(index: OfflineIndex, deletedPath: string): OfflineIndex {
+  const isOther = ({ path }: ListedStory) => path !== deletedPath;
+  const listed = [...index.stories, ...Object.values(index.fronts).flatMap(({ headlines }) => headlines)];
+  if (listed.every(isOther)) return index;
+  const fronts = Object.entries(index.fronts).map(
     ([path, front]) => [path, { ...front, headlines: front.headlines.filter(isOther) }] as const,
   );
-  return { ...kept, stories: kept.stories.filter(isOther), fronts: Object.fromEntries(fronts) };
+  return { ...index, stories: index.stories.filter(isOther), fronts: Object.fromEntries(fronts) };
 }
 
 /** Sets the saved stories, newest first. Other stories lose their mark as saved. */
-export function withSaved(kept: Kept, saved: string[]): Kept {
-  const stories = kept.stories.map((story): KeptStory => {
+export function withSaved(index: OfflineIndex, saved: string[]): OfflineIndex {
+  const stories = index.stories.map((story): StoredStory => {
     const { path, title, lang, readAt, files } = story;
-    const place = saved.indexOf(path);
-    return place < 0 ? { path, title, lang, readAt, files } : { ...story, saved: place };
+    const position = saved.indexOf(path);
+    return position < 0 ? { path, title, lang, readAt, files } : { ...story, saved: position };
   });
-  return { ...kept, stories, unfit: kept.unfit.filter((path) => saved.includes(path)) };
+  return { ...index, stories, unfit: index.unfit.filter((path) => saved.includes(path)) };
 }
 
 /** Returns the URLs of all stored pages and files. */
-export function addressesOf({ offlinePages, stories }: Pick<Kept, 'offlinePages' | 'stories'>): Set<string> {
+export function urlsOf({ offlinePages, stories }: Pick<OfflineIndex, 'offlinePages' | 'stories'>): Set<string> {
   return new Set([
     ...Object.entries(offlinePages).flatMap(([path, files]) => [path, ...files]),
     ...stories.flatMap(({ path, files }) => [path, ...files]),
@@ -98,48 +98,48 @@ export function addressesOf({ offlinePages, stories }: Pick<Kept, 'offlinePages'
 }
 
 /** Returns the path of the front page in the edition of an offline page. */
-export const homeOf = (offlinePage: string): string => offlinePage.replace(/\/[^/]*$/, '') || '/';
+export const frontPagePathOf = (offlinePage: string): string => offlinePage.replace(/\/[^/]*$/, '') || '/';
 
 /** Returns the offline page of the edition that a path belongs to. */
-export function offlinePageFor(path: string, { offlinePages }: Kept): string | undefined {
+export function findOfflinePage(path: string, { offlinePages }: OfflineIndex): string | undefined {
   const isIn = (home: string) => path === home || path.startsWith(home === '/' ? home : `${home}/`);
   const [longest] = Object.keys(offlinePages)
-    .filter((page) => isIn(homeOf(page)))
+    .filter((page) => isIn(frontPagePathOf(page)))
     .sort((a, b) => b.length - a.length);
   return longest;
 }
 
 /** Returns the size of all copies. A file that several pages need counts once. */
-export const bytesOf = (kept: Kept): number =>
-  [...addressesOf(kept)].reduce((sum, address) => sum + (kept.sizes[address] ?? 0), 0);
+export const bytesOf = (index: OfflineIndex): number =>
+  [...urlsOf(index)].reduce((sum, url) => sum + (index.sizes[url] ?? 0), 0);
 
 /** Sorts saved stories first, the newest first, then the others by the time of the last visit. */
-const byWorth = (a: KeptStory, b: KeptStory): number =>
+const compareValue = (a: StoredStory, b: StoredStory): number =>
   (a.saved ?? Infinity) - (b.saved ?? Infinity) || b.readAt - a.readAt;
 
 /** Returns the half of the stories that is deleted last. */
-export const worthierHalf = ({ stories }: Kept): KeptStory[] =>
-  [...stories].sort(byWorth).slice(0, Math.floor(stories.length / 2));
+export const mostValuableHalf = ({ stories }: OfflineIndex): StoredStory[] =>
+  [...stories].sort(compareValue).slice(0, Math.floor(stories.length / 2));
 
 /**
  * Returns the index within the limits. It retains all saved stories and the last `read` stories
  * that the reader opened. If these exceed `bytes`, it removes the stories that were opened longest
  * ago first, and saved stories last.
  */
-export function withinLimits(kept: Kept, { read, bytes } = limits): Kept {
-  const lastRead = kept.stories
+export function withinLimits(index: OfflineIndex, { read, bytes } = limits): OfflineIndex {
+  const lastRead = index.stories
     .filter(({ readAt }) => readAt > 0)
     .sort((a, b) => b.readAt - a.readAt)
     .slice(0, read);
-  const wanted = kept.stories.filter((story) => story.saved !== undefined || lastRead.includes(story)).sort(byWorth);
-  let stories = wanted;
-  while (stories.length && bytesOf({ ...kept, stories }) > bytes) stories = stories.slice(0, -1);
-  const noRoom = wanted.slice(stories.length).filter(({ saved }) => saved !== undefined);
-  const addresses = addressesOf({ ...kept, stories });
+  const retained = index.stories.filter((story) => story.saved !== undefined || lastRead.includes(story)).sort(compareValue);
+  let stories = retained;
+  while (stories.length && bytesOf({ ...index, stories }) > bytes) stories = stories.slice(0, -1);
+  const droppedSaved = retained.slice(stories.length).filter(({ saved }) => saved !== undefined);
+  const urls = urlsOf({ ...index, stories });
   return {
-    ...kept,
+    ...index,
     stories,
-    sizes: Object.fromEntries(Object.entries(kept.sizes).filter(([address]) => addresses.has(address))),
-    unfit: [...kept.unfit, ...noRoom.map(({ path }) => path)],
+    sizes: Object.fromEntries(Object.entries(index.sizes).filter(([url]) => urls.has(url))),
+    unfit: [...index.unfit, ...droppedSaved.map(({ path }) => path)],
   };
 }

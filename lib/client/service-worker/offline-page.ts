@@ -1,4 +1,4 @@
-import { homeOf, type Kept } from './offline-copies';
+import { frontPagePathOf, type OfflineIndex } from './offline-copies';
 import type { ListedStory } from './messages';
 
 /**
@@ -7,14 +7,14 @@ import type { ListedStory } from './messages';
  */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 
-const row = ({ path, title, lang }: ListedStory): string =>
-  `<li lang="${escaped(lang)}"><a href="${escaped(path)}">${escaped(title)}</a></li>`;
+const toListItem = ({ path, title, lang }: ListedStory): string =>
+  `<li lang="${escapeHtml(lang)}"><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`;
 
-/** Formats a date as the edition does (lib/platform/format/time.ts, `fullDate`). */
-const dayIn = (moment: Date, lang: string): string =>
-  moment.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
+/** Formats a date as the edition does (lib/platform/format/time.ts, `formatFullDate`). */
+const formatDay = (date: Date, lang: string): string =>
+  date.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
 
 /**
  * The empty notice of a story page, with its texts in attributes (components/offline/KeptNotice).
@@ -22,7 +22,7 @@ const dayIn = (moment: Date, lang: string): string =>
 const emptyNotice = /( data-kept="away" data-copy="([^"]*)" data-all="([^"]*)" data-href="([^"]*)"[^>]*>)(?=<\/p>)/;
 
 /** Shows the notice that the page is a stored copy. */
-export const asCopy = (html: string): string =>
+export const showCopyNotice = (html: string): string =>
   html.replace(/( data-kept="away"[^>]*?) hidden=""/, '$1').replace(emptyNotice, '$1$2 <a href="$4">$3</a>');
 
 /**
@@ -30,25 +30,25 @@ export const asCopy = (html: string): string =>
  * read, and the front page headlines of its edition. public/display.js replaces the date with the
  * age if the headlines are newer than a day.
  */
-export function listKept(html: string, { stories, fronts }: Kept, path: string): string {
-  const front = fronts[homeOf(path)];
+export function fillOfflinePage(html: string, { stories, fronts }: OfflineIndex, path: string): string {
+  const front = fronts[frontPagePathOf(path)];
   const lang = / lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
   const lists: Record<string, ListedStory[]> = {
     saved: stories.filter(({ saved }) => saved !== undefined),
     read: stories.filter(({ saved }) => saved === undefined),
     front: front?.headlines ?? [],
   };
-  const seen = front && new Date(front.at);
+  const seenAt = front && new Date(front.at);
   return html
     .replace(
       /( data-kept="(saved|read|front)") hidden=""(>.*?<ul[^>]*>)(?=<\/ul>)/gs,
-      (whole, mark: string, name: string, upToRows: string) =>
-        lists[name]?.length ? mark + upToRows + lists[name].map(row).join('') : whole,
+      (whole, openTag: string, name: string, upToRows: string) =>
+        lists[name]?.length ? openTag + upToRows + lists[name].map(toListItem).join('') : whole,
     )
-    .replace(/ data-kept="none"/, (mark) => (stories.length ? `${mark} hidden=""` : mark))
+    .replace(/ data-kept="none"/, (openTag) => (stories.length ? `${openTag} hidden=""` : openTag))
     .replace(/<span data-kept="seen"><\/span>/, (nothing) =>
-      seen
-        ? `<time data-kept="seen" data-ago="" datetime="${seen.toISOString()}">${dayIn(seen, lang)}</time>`
+      seenAt
+        ? `<time data-kept="seen" data-ago="" datetime="${seenAt.toISOString()}">${formatDay(seenAt, lang)}</time>`
         : nothing,
     );
 }

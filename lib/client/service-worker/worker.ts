@@ -1,9 +1,9 @@
-import { createAnswers } from './responses';
+import { createFetchHandler } from './responses';
 import { cacheName, isOfflineCache, type PageMessage } from './messages';
 import { handleNotifications } from './notifications';
-import { createReading } from './reading';
+import { createOfflineSync } from './reading';
 import type { WorkerScope } from './scope';
-import { createStore } from './cache-storage';
+import { createOfflineStore } from './cache-storage';
 
 /**
  * Starts the site's only service worker. It shows notifications, stores stories on the device, and
@@ -12,9 +12,9 @@ import { createStore } from './cache-storage';
  * @param now returns milliseconds since 1970
  */
 export function startWorker(scope: WorkerScope, build: string, now: () => number): void {
-  const store = createStore(scope);
-  const reading = createReading(store, build, now);
-  const answer = createAnswers(scope, store, reading);
+  const store = createOfflineStore(scope);
+  const offlineSync = createOfflineSync(store, build, now);
+  const handleFetch = createFetchHandler(scope, store, offlineSync);
 
   handleNotifications(scope);
 
@@ -31,9 +31,9 @@ export function startWorker(scope: WorkerScope, build: string, now: () => number
   };
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-  scope.addEventListener('fetch', (event) => answer(event, scope.location.origin));
+  scope.addEventListener('fetch', (event) => handleFetch(event, scope.location.origin));
 
   scope.addEventListener('message', (event) =>
-    event.waitUntil(reading.pageSaid(event.data as PageMessage).catch(() => undefined)),
+    event.waitUntil(offlineSync.handleMessage(event.data as PageMessage).catch(() => undefined)),
   );
 }

@@ -31,9 +31,9 @@ async function fetchJson(path: string, data?: object): Promise<unknown> {
       url,
       data ? { method: 'POST', headers, body: JSON.stringify(data) } : { headers: { accept: 'application/json' } },
     );
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-    return answer;
+    const payload: unknown = await response.json();
+    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(payload)}`);
+    return payload;
   } catch (error) {
     logError('CLIENT_FETCH_ERROR', error, url);
     return undefined;
@@ -44,10 +44,10 @@ async function fetchJson(path: string, data?: object): Promise<unknown> {
  * Returns the session in a response, or null for `{}`.
  * @throws if the response is neither
  */
-function sessionIn(answer: unknown): Session | null {
-  if (isRecord(answer) && Object.keys(answer).length === 0) return null;
-  if (!isRecord(answer) || !isRecord(answer['user'])) throw new Error('The response is not a session');
-  return answer as Session;
+function parseSession(payload: unknown): Session | null {
+  if (isRecord(payload) && Object.keys(payload).length === 0) return null;
+  if (!isRecord(payload) || !isRecord(payload['user'])) throw new Error('The response is not a session');
+  return payload as Session;
 }
 
 /**
@@ -55,12 +55,12 @@ function sessionIn(answer: unknown): Session | null {
  * @throws if the response is not a session
  */
 export async function getSession(): Promise<Session | null | undefined> {
-  const answer = await fetchJson('session');
-  return answer === undefined ? undefined : sessionIn(answer);
+  const payload = await fetchJson('session');
+  return payload === undefined ? undefined : parseSession(payload);
 }
 
 /** Notifies the other tabs that the session changed. */
-export function broadcast(trigger: 'signin' | 'signout' | 'update'): void {
+export function broadcastSessionChange(trigger: 'signin' | 'signout' | 'update'): void {
   const message = { event: 'session', data: { trigger }, timestamp: Date.now() };
   storeOnDevice(accountKeys.sessionMessage, JSON.stringify(message));
 }
@@ -71,16 +71,16 @@ export function broadcast(trigger: 'signin' | 'signout' | 'update'): void {
  */
 export async function updateSession(data: object): Promise<Session | null | undefined> {
   const { getCsrfToken } = await import('next-auth/react');
-  const answer = await fetchJson('session', { csrfToken: await getCsrfToken(), data });
-  if (answer === undefined) return undefined;
-  broadcast('update');
-  return sessionIn(answer);
+  const payload = await fetchJson('session', { csrfToken: await getCsrfToken(), data });
+  if (payload === undefined) return undefined;
+  broadcastSessionChange('update');
+  return parseSession(payload);
 }
 
 /**
  * Returns the URL of the sign-in page for a reader without a session. After signing in, the reader
  * returns to `callbackUrl`.
  */
-export function signInAddress(callbackUrl: string): string {
+export function signInUrl(callbackUrl: string): string {
   return `${base}/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl })}`;
 }

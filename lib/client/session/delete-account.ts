@@ -1,4 +1,4 @@
-import { softDeleteCall } from '../../integrations/directory/calls';
+import { softDeleteEndpoint } from '../../integrations/directory/calls';
 import { callDirectory, DirectoryError } from '../../integrations/directory/client';
 import type { Edition } from '../../platform/editions';
 import { isRecord } from '../../platform/is-record';
@@ -8,9 +8,9 @@ import { navigation } from '../calls/navigation';
 import { showToast } from '../screen/toasts';
 import { forgetLogin } from './remember-login';
 import { renewToken } from './renew-token';
-import { storedLogin } from './stored-login';
+import { getStoredLogin } from './stored-login';
 
-function parsed(payload: string): unknown {
+function parseJson(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
@@ -28,14 +28,14 @@ export async function softDelete(edition: Edition, payload: string): Promise<boo
     showToast({ kind: 'error', text });
     return false;
   };
-  const body = parsed(payload);
-  const send = () => callDirectory(softDeleteCall, { origin: '', caller: storedLogin(), texts, body });
-  if (!storedLogin().token) return fail(texts.noToken);
+  const body = parseJson(payload);
+  const send = () => callDirectory(softDeleteEndpoint, { origin: '', caller: getStoredLogin(), texts, body });
+  if (!getStoredLogin().token) return fail(texts.noToken);
   if (!isRecord(body)) return fail(texts.badPayload);
   try {
     await send().catch(async (error: unknown) => {
-      const isTokenUnknown = error instanceof DirectoryError && error.status === 401;
-      if (!isTokenUnknown || !(await renewToken())) throw error;
+      const isTokenRejected = error instanceof DirectoryError && error.status === 401;
+      if (!isTokenRejected || !(await renewToken())) throw error;
       await send();
     });
     return true;
@@ -49,13 +49,13 @@ export async function softDelete(edition: Edition, payload: string): Promise<boo
  * false if the account was not deleted. A toast has shown the reason then.
  */
 export async function deleteAccount(edition: Edition, home: string): Promise<boolean> {
-  if (!storedLogin().token) await renewToken();
-  const deleted = await softDelete(edition, JSON.stringify({ confirm: 'yes' }));
-  if (deleted) {
+  if (!getStoredLogin().token) await renewToken();
+  const isDeleted = await softDelete(edition, JSON.stringify({ confirm: 'yes' }));
+  if (isDeleted) {
     // Navigates first: a page that requires a session would redirect to the sign-in page.
     navigation.go(home);
     forgetLogin();
     storeOnDevice(deviceKeys.newsletter, null);
   }
-  return deleted;
+  return isDeleted;
 }

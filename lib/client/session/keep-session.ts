@@ -1,12 +1,12 @@
 import { accountKeys } from '../storage/device-storage';
 import { getSession, logError } from './auth-client';
 import { forgetLogin, rememberSession } from './remember-login';
-import { keepStories } from './saved-stories-sync';
-import { onSessionChange, sessionState, setSession } from './session-store';
+import { syncSavedStories } from './saved-stories-sync';
+import { onSessionChange, getSessionState, setSession } from './session-store';
 
 /** Synchronises this page's session with the server. */
 
-type Keeping = {
+type SyncOptions = {
   /** Seconds between two polls while the browser is online. 0 turns polling off. */
   pollSeconds?: number;
   refetchOnWindowFocus?: boolean;
@@ -16,17 +16,17 @@ type Keeping = {
  * A tab that comes to the front fires `visibilitychange` and `focus`. Within this time, in
  * milliseconds, only one of them fetches the session.
  */
-const sameMoment = 1000;
+const duplicateEventMs = 1000;
 
 let pending: Promise<void> | undefined;
-let answeredAt = -Infinity;
+let respondedAt = -Infinity;
 
-async function fetchOnce(): Promise<void> {
+async function fetchAndStore(): Promise<void> {
   try {
     const session = await getSession();
     if (session === undefined) {
       // A network failure does not log the reader out. The existing session stays.
-      if (sessionState().status === 'loading') setSession(null);
+      if (getSessionState().status === 'loading') setSession(null);
       return;
     }
     setSession(session);
@@ -34,20 +34,20 @@ async function fetchOnce(): Promise<void> {
     rememberSession(session);
   } catch (error) {
     logError('CLIENT_SESSION_ERROR', error, '/api/auth/session');
-    if (sessionState().status === 'loading') setSession(null);
+    if (getSessionState().status === 'loading') setSession(null);
   }
 }
 
 /** Fetches the session. Concurrent calls share one request. */
 export function refetchSession(): Promise<void> {
-  pending ??= fetchOnce().finally(() => {
+  pending ??= fetchAndStore().finally(() => {
     pending = undefined;
-    answeredAt = Date.now();
+    respondedAt = Date.now();
   });
   return pending;
 }
 
-const ofTheAccount: readonly (string | null)[] = [
+const watchedKeys: readonly (string | null)[] = [
   accountKeys.sessionMessage,
   accountKeys.isLoggedIn,
   accountKeys.token,
@@ -59,38 +59,38 @@ const ofTheAccount: readonly (string | null)[] = [
  * Fetches the session unless it is loaded, and again if another tab changes it, if this tab is
  * shown or focused, and at the polling interval. Returns a function that stops.
  */
-export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Keeping = {}): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    if (ofTheAccount.includes(key)) void refetchSession();
+export function syncSession({ pollSeconds = 0, refetchOnWindowFocus = true }: SyncOptions = {}): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (watchedKeys.includes(key)) void refetchSession();
   };
-  const shown = () => {
-    if (document.visibilityState === 'visible' && Date.now() - answeredAt > sameMoment) void refetchSession();
+  const onShown = () => {
+    if (document.visibilityState === 'visible' && Date.now() - respondedAt > duplicateEventMs) void refetchSession();
   };
   const poll = () => {
     if (navigator.onLine) void refetchSession();
   };
-  window.addEventListener('storage', fromOtherTab);
-  document.addEventListener('visibilitychange', shown);
-  if (refetchOnWindowFocus) window.addEventListener('focus', shown);
+  window.addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onShown);
+  if (refetchOnWindowFocus) window.addEventListener('focus', onShown);
   const timer = pollSeconds > 0 ? setInterval(poll, pollSeconds * 1000) : undefined;
-  if (sessionState().status !== 'authenticated') void refetchSession();
+  if (getSessionState().status !== 'authenticated') void refetchSession();
   // Saved stories are synchronised while the reader is logged in.
   let stories: { reader: unknown; stop: () => void } | undefined;
-  const withStories = () => {
-    const reader = sessionState().data?.user['id'];
+  const syncStories = () => {
+    const reader = getSessionState().data?.user['id'];
     if (reader === stories?.reader) return;
     stories?.stop();
     stories =
-      typeof reader === 'number' ? { reader, stop: keepStories(reader, () => void refetchSession()) } : undefined;
+      typeof reader === 'number' ? { reader, stop: syncSavedStories(reader, () => void refetchSession()) } : undefined;
   };
-  const stopListening = onSessionChange(withStories);
-  withStories();
+  const stopListening = onSessionChange(syncStories);
+  syncStories();
   return () => {
     stopListening();
     stories?.stop();
     clearInterval(timer);
-    window.removeEventListener('storage', fromOtherTab);
-    document.removeEventListener('visibilitychange', shown);
-    window.removeEventListener('focus', shown);
+    window.removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onShown);
+    window.removeEventListener('focus', onShown);
   };
 }

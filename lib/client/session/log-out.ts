@@ -1,8 +1,8 @@
 import { signOut } from 'next-auth/react';
 import { survivingKeys } from '../storage/device-storage';
-import { readOut } from '../calls/get-json';
+import { drainBody } from '../calls/get-json';
 import { navigation } from '../calls/navigation';
-import { broadcast } from './auth-client';
+import { broadcastSessionChange } from './auth-client';
 import { forgetLogin } from './remember-login';
 import { setSession } from './session-store';
 
@@ -14,7 +14,7 @@ function clearStorage(): void {
 }
 
 /** Runs a step of the log-out. An error is only logged, so that the later steps run. */
-async function attempt(step: () => unknown): Promise<void> {
+async function runStep(step: () => unknown): Promise<void> {
   try {
     await step();
   } catch (error) {
@@ -27,21 +27,21 @@ async function attempt(step: () => unknown): Promise<void> {
  * pages of this site only.
  * @throws if the session was not ended
  */
-async function endByRoute(): Promise<void> {
+async function endSessionByApi(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
-  readOut(response);
+  drainBody(response);
   if (!response.ok) throw new Error(`The log-out failed with status ${response.status}`);
-  broadcast('signout');
+  broadcastSessionChange('signout');
 }
 
 /**
  * Whether next-auth ended the session. A refusal has no URL. If the CSRF token is missing or wrong,
  * the URL is that of the page that asks for confirmation.
  */
-function isSignedOut(answer: { url?: string }): boolean {
-  if (typeof answer.url !== 'string') return false;
-  const { pathname, searchParams } = new URL(answer.url, window.location.href);
+function isSignedOut(result: { url?: string }): boolean {
+  if (typeof result.url !== 'string') return false;
+  const { pathname, searchParams } = new URL(result.url, window.location.href);
   return pathname !== '/api/auth/signout' || searchParams.get('csrf') !== 'true';
 }
 
@@ -54,7 +54,7 @@ async function endSession(): Promise<void> {
     if (!isSignedOut(await signOut({ redirect: false }))) throw new Error('next-auth did not end the session');
   } catch (error) {
     console.error('Log-out step failed:', error);
-    await endByRoute();
+    await endSessionByApi();
   }
 }
 
@@ -63,9 +63,9 @@ async function endSession(): Promise<void> {
  * and reloads the page. With `ofGoogle`, it navigates to Google's log-out page instead.
  */
 export async function logOut({ ofGoogle = false } = {}): Promise<void> {
-  await attempt(endSession);
-  await attempt(forgetLogin);
-  await attempt(clearStorage);
+  await runStep(endSession);
+  await runStep(forgetLogin);
+  await runStep(clearStorage);
   setSession(null);
   if (ofGoogle) navigation.go(googleLogOut);
   else navigation.reload();

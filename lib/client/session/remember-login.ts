@@ -1,6 +1,6 @@
-import { accessTokenCookie, accountKeys, storedOnDevice, storeOnDevice } from '../storage/device-storage';
+import { accessTokenCookie, accountKeys, readFromDevice, storeOnDevice } from '../storage/device-storage';
 import type { Session } from './session-store';
-import { storedLogin, tellLoginChange, type User } from './stored-login';
+import { getStoredLogin, notifyLoginChange, type User } from './stored-login';
 
 /**
  * Writes the login to this device. Separate from reading it (stored-login.ts), so that readers who
@@ -8,13 +8,13 @@ import { storedLogin, tellLoginChange, type User } from './stored-login';
  */
 
 /** Returns the random id of this device, and creates it on the first call. */
-export function deviceId(): string {
-  const stored = storedOnDevice(accountKeys.fingerprint);
+export function getDeviceId(): string {
+  const stored = readFromDevice(accountKeys.fingerprint);
   if (stored) return stored;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  storeOnDevice(accountKeys.fingerprint, made.join(''));
-  tellLoginChange();
-  return made.join('');
+  const hexBytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  storeOnDevice(accountKeys.fingerprint, hexBytes.join(''));
+  notifyLoginChange();
+  return hexBytes.join('');
 }
 
 /** Stores the response of a login. Fields that are missing remain unchanged. */
@@ -24,31 +24,31 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
   if (userType !== undefined) storeOnDevice(accountKeys.userType, userType);
   if (user !== undefined) storeOnDevice(accountKeys.user, JSON.stringify(user));
   storeOnDevice(accountKeys.isLoggedIn, 'true');
-  deviceId();
-  tellLoginChange();
+  getDeviceId();
+  notifyLoginChange();
 }
 
 /**
  * Stores the reader of a session. This covers logins without JavaScript or with Google, which leave
- * nothing on the device. With `anew`, the stored user is overwritten. Data of another reader is
+ * nothing on the device. With `overwrite`, the stored user is overwritten. Data of another reader is
  * removed: that reader was not logged out here when this one logged in.
  */
-export function rememberSession({ user, provider, userType }: Session, { anew = false } = {}): void {
-  const before = storedLogin();
-  if (before.user?.['id'] !== undefined && before.user['id'] !== user['id']) {
+export function rememberSession({ user, provider, userType }: Session, { anew: overwrite = false } = {}): void {
+  const previous = getStoredLogin();
+  if (previous.user?.['id'] !== undefined && previous.user['id'] !== user['id']) {
     for (const key of [accountKeys.token, accountKeys.userType, accountKeys.user]) storeOnDevice(key, null);
   }
-  const known = storedLogin();
-  const isNew = {
-    ...(provider !== 'google' && (anew || !known.user) ? { user } : {}),
-    ...(userType && !known.userType ? { userType } : {}),
+  const current = getStoredLogin();
+  const changes = {
+    ...(provider !== 'google' && (overwrite || !current.user) ? { user } : {}),
+    ...(userType && !current.userType ? { userType } : {}),
   };
-  if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
+  if (Object.keys(changes).length || !current.isLoggedIn || !current.fingerprint) rememberLogin(changes);
 }
 
 /** Removes the login and its cookie from this device. */
 export function forgetLogin(): void {
   for (const key of Object.values(accountKeys)) storeOnDevice(key, null);
   document.cookie = `${accessTokenCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
-  tellLoginChange();
+  notifyLoginChange();
 }

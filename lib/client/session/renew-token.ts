@@ -11,8 +11,8 @@ export async function renewToken(): Promise<string | undefined> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch('/api/login/refresh', { method: 'POST', headers, body: '{}' });
-    const answer: unknown = await response.json();
-    const data: unknown = isRecord(answer) ? answer['data'] : undefined;
+    const payload: unknown = await response.json();
+    const data: unknown = isRecord(payload) ? payload['data'] : undefined;
     if (!response.ok || !isRecord(data) || typeof data['token'] !== 'string') return undefined;
     const { token, userType, user } = data;
     rememberLogin({

@@ -1,14 +1,14 @@
-import { accountKeys, storedOnDevice, storeOnDevice } from '../storage/device-storage';
-import { readOut } from '../calls/get-json';
+import { accountKeys, readFromDevice, storeOnDevice } from '../storage/device-storage';
+import { drainBody } from '../calls/get-json';
 import {
   maxSavedOnDevice,
   onStoriesChange,
-  putStories,
-  readSavedStories,
+  replaceSavedStories,
+  parseSavedStories,
   type SavedStory,
-  storiesOnDevice,
+  getSavedStories,
 } from '../storage/saved-stories';
-import { welcome } from './welcome';
+import { showWelcome } from './welcome';
 
 /**
  * Synchronises the saved stories of this device with the reader's account. Device and account store
@@ -21,122 +21,122 @@ import { welcome } from './welcome';
  * Interval after which the account is requested again without a change on this device, in
  * milliseconds.
  */
-const askAgainAfter = 600_000;
+const syncIntervalMs = 600_000;
 
-const address = '/api/user/saved-stories';
+const url = '/api/user/saved-stories';
 
-type Agreed = { reader: number; hrefs: string[]; at: number };
+type LastSync = { reader: number; hrefs: string[]; at: number };
 
-function agreedWith(reader: number): Agreed {
-  const nothingAgreed = { reader, hrefs: [], at: 0 };
+function readLastSync(reader: number): LastSync {
+  const neverSynced = { reader, hrefs: [], at: 0 };
   try {
-    const known = JSON.parse(storedOnDevice(accountKeys.storedStories) ?? '') as Partial<Agreed>;
-    const { hrefs, at } = known;
+    const previous = JSON.parse(readFromDevice(accountKeys.storedStories) ?? '') as Partial<LastSync>;
+    const { hrefs, at } = previous;
     const isList = Array.isArray(hrefs) && hrefs.every((href) => typeof href === 'string');
-    return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : nothingAgreed;
+    return previous.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : neverSynced;
   } catch {
-    return nothingAgreed;
+    return neverSynced;
   }
 }
 
-class OtherReader extends Error {}
+class OtherReaderError extends Error {}
 
 /**
  * Sends a request for one reader's account and returns its saved stories.
- * @throws `OtherReader` if the session belongs to another reader, and an error if the request fails
+ * @throws `OtherReaderError` if the session belongs to another reader, and an error if the request fails
  */
-async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
-  const response = await fetch(address, {
+async function requestStories(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
+  const response = await fetch(url, {
     method,
     headers: { reader: String(reader), ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) readOut(response);
-  if (response.status === 409) throw new OtherReader();
-  if (!response.ok) throw new Error(`${method} ${address} failed with status ${response.status}`);
-  const answer = (await response.json()) as { data?: unknown };
-  return readSavedStories(JSON.stringify(answer.data ?? []));
+  if (!response.ok) drainBody(response);
+  if (response.status === 409) throw new OtherReaderError();
+  if (!response.ok) throw new Error(`${method} ${url} failed with status ${response.status}`);
+  const payload = (await response.json()) as { data?: unknown };
+  return parseSavedStories(JSON.stringify(payload.data ?? []));
 }
 
 const hrefsOf = (stories: readonly SavedStory[]): string[] => stories.map(({ href }) => href);
-const same = (a: readonly string[], b: readonly string[]) =>
+const haveSameItems = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((href) => b.includes(href));
-const mark = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
+const toKeys = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
 
-function unmarked(story: SavedStory): SavedStory {
+function withoutAccount(story: SavedStory): SavedStory {
   const plain = { ...story };
   delete plain.account;
   return plain;
 }
 
-function together(here: readonly SavedStory[], stored: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
+function mergeStories(local: readonly SavedStory[], stored: readonly SavedStory[], belongsToReader: (story: SavedStory) => boolean) {
   let remaining = maxSavedOnDevice - stored.length;
-  const keeps = new Set(hrefsOf(stored));
-  const stay = here.filter((story) =>
-    isOwn(story) ? keeps.has(story.href) : keeps.has(story.href) || remaining-- > 0,
+  const storedHrefs = new Set(hrefsOf(stored));
+  const retained = local.filter((story) =>
+    belongsToReader(story) ? storedHrefs.has(story.href) : storedHrefs.has(story.href) || remaining-- > 0,
   );
-  return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
+  return [...new Map([...retained, ...stored].map((story) => [story.href, story])).values()];
 }
 
 /** Synchronises once. Returns whether it was the first sync since the login. */
-async function agree(reader: number): Promise<boolean> {
-  const before = agreedWith(reader);
-  const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;
-  const everything = storiesOnDevice();
-  const here = everything.filter(isOwn);
-  const changed = !same(hrefsOf(here), before.hrefs);
-  if (!changed && Date.now() - before.at < askAgainAfter) return false;
+async function syncOnce(reader: number): Promise<boolean> {
+  const before = readLastSync(reader);
+  const belongsToReader = ({ account }: SavedStory) => account === undefined || account === reader;
+  const allLocal = getSavedStories();
+  const local = allLocal.filter(belongsToReader);
+  const changed = !haveSameItems(hrefsOf(local), before.hrefs);
+  if (!changed && Date.now() - before.at < syncIntervalMs) return false;
 
   // Stories of an earlier sync, including syncs before the last log-out. If the account does not
   // have one of them, it was removed from the account.
-  const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
-  const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
-  let stored = before.at ? await ask(reader, 'GET') : [];
-  for (const href of letGoHere) if (hrefsOf(stored).includes(href)) stored = await ask(reader, 'DELETE', { href });
-  const isNew = here.filter(({ href }) => !hrefsOf(stored).includes(href) && !known.has(href));
-  if (isNew.length || !before.at) stored = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
+  const previous = new Set([...before.hrefs, ...hrefsOf(local.filter(({ account }) => account === reader))]);
+  const removedLocally = before.hrefs.filter((href) => !hrefsOf(local).includes(href));
+  let stored = before.at ? await requestStories(reader, 'GET') : [];
+  for (const href of removedLocally) if (hrefsOf(stored).includes(href)) stored = await requestStories(reader, 'DELETE', { href });
+  const added = local.filter(({ href }) => !hrefsOf(stored).includes(href) && !previous.has(href));
+  if (added.length || !before.at) stored = await requestStories(reader, 'PUT', { stories: added.map(withoutAccount) });
 
   // If the list changed on this device during the requests, the next run handles the changes.
-  const now = storiesOnDevice();
-  if (!same(mark(now), mark(everything))) return false;
-  const keeps = new Set(hrefsOf(stored));
-  const all = together(now, stored, isOwn).map((story) =>
-    keeps.has(story.href) ? { ...story, account: reader } : story,
+  const now = getSavedStories();
+  if (!haveSameItems(toKeys(now), toKeys(allLocal))) return false;
+  const storedHrefs = new Set(hrefsOf(stored));
+  const all = mergeStories(now, stored, belongsToReader).map((story) =>
+    storedHrefs.has(story.href) ? { ...story, account: reader } : story,
   );
-  const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };
-  storeOnDevice(accountKeys.storedStories, JSON.stringify(agreed));
-  if (!same(mark(all), mark(now))) putStories(all);
+  const lastSync: LastSync = { reader, hrefs: hrefsOf(all.filter(belongsToReader)), at: Date.now() };
+  storeOnDevice(accountKeys.storedStories, JSON.stringify(lastSync));
+  if (!haveSameItems(toKeys(all), toKeys(now))) replaceSavedStories(all);
   return before.at === 0;
 }
 
 /**
- * Starts to synchronise a reader's saved stories. Calls `otherReader` if the session belongs to
+ * Starts to synchronise a reader's saved stories. Calls `onOtherReader` if the session belongs to
  * another reader. Returns a function that stops.
  */
-export function keepStories(reader: number, otherReader: () => void): () => void {
+export function syncSavedStories(reader: number, onOtherReader: () => void): () => void {
   let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
+  let shouldRunAgain = false;
+  let isStopped = false;
   const run = () => {
-    if (stopped) return;
-    again = running !== undefined;
-    running ??= agree(reader)
+    if (isStopped) return;
+    shouldRunAgain = running !== undefined;
+    running ??= syncOnce(reader)
       .then((isFirst) => {
-        if (isFirst) welcome();
+        if (isFirst) showWelcome();
       })
       .catch((error: unknown) => {
-        if (error instanceof OtherReader) return otherReader();
+        if (error instanceof OtherReaderError) return onOtherReader();
         console.error('The saved stories could not be synchronised with the account:', error);
       })
       .finally(() => {
         running = undefined;
-        if (again) run();
+        if (shouldRunAgain) run();
       });
   };
   const stopListening = onStoriesChange(run);
   run();
   return () => {
-    stopped = true;
+    isStopped = true;
     stopListening();
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CurrentLocation, useCurrentLocation } from '../location/current-location';
-import { importAgain } from '../calls/import-again';
+import { importWithRetry } from '../calls/import-again';
 import { navigation } from '../calls/navigation';
-import { loadingSession, noSession, onSessionChange, sessionState, type SessionState } from './session-store';
-import { nobody, onLoginChange, type StoredLogin, storedLogin, type User } from './stored-login';
+import { loadingSession, noSession, onSessionChange, getSessionState, type SessionState } from './session-store';
+import { loggedOut, onLoginChange, type StoredLogin, getStoredLogin, type User } from './stored-login';
 
 export type SessionContext = {
   isLoggedIn: boolean;
@@ -18,7 +18,7 @@ export type SessionContext = {
   isGoogleLoggedIn: boolean;
 };
 
-function readerOf(
+function toSessionContext(
   stored: StoredLogin,
   session: SessionState,
   currentLocation: CurrentLocation | undefined,
@@ -44,8 +44,8 @@ function readerOf(
  * cached pages are the same for everyone.
  */
 export function useReader(): SessionContext {
-  const stored = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
-  const fetched = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);
+  const stored = useSyncExternalStore(onLoginChange, getStoredLogin, () => loggedOut);
+  const fetched = useSyncExternalStore(onSessionChange, getSessionState, () => loadingSession);
   const hydrated = useSyncExternalStore(
     onLoginChange,
     () => true,
@@ -54,31 +54,31 @@ export function useReader(): SessionContext {
   const location = useCurrentLocation();
   // If no reader is logged in, no session is loading.
   const session = hydrated && !stored.isLoggedIn && fetched.status === 'loading' ? noSession : fetched;
-  return useMemo(() => readerOf(stored, session, location), [stored, session, location]);
+  return useMemo(() => toSessionContext(stored, session, location), [stored, session, location]);
 }
 
 /**
  * Starts the synchronisation of the session. The script and the session are only loaded if the
  * device has a login, so that other readers load neither.
  */
-export function useKeptSession(pollSeconds = 0): void {
-  const { isLoggedIn: hasSign } = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
+export function useSessionSync(pollSeconds = 0): void {
+  const { isLoggedIn: hasStoredLogin } = useSyncExternalStore(onLoginChange, getStoredLogin, () => loggedOut);
   const { isLoggedIn } = useReader();
 
   useEffect(() => {
-    if (!hasSign || navigation.leaving) return;
+    if (!hasStoredLogin || navigation.isLeaving) return;
     let stop: (() => void) | undefined;
-    let left = false;
-    importAgain(() => import('./keep-session'))
-      .then(({ keepSession }) => {
-        if (!left) stop = keepSession({ pollSeconds });
+    let isUnmounted = false;
+    importWithRetry(() => import('./keep-session'))
+      .then(({ syncSession: keepSession }) => {
+        if (!isUnmounted) stop = keepSession({ pollSeconds });
       })
       .catch(console.error);
     return () => {
-      left = true;
+      isUnmounted = true;
       stop?.();
     };
-  }, [hasSign, pollSeconds]);
+  }, [hasStoredLogin, pollSeconds]);
 
   // Updates the attribute that public/display.js set before the first paint. The header's styles
   // use it (LoginButton.module.css).

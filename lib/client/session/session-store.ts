@@ -19,7 +19,7 @@ let state: SessionState = loadingSession;
 const listeners = new Set<() => void>();
 
 /** Returns the session of this page. It is the same object until the session changes. */
-export const sessionState = (): SessionState => state;
+export const getSessionState = (): SessionState => state;
 
 /** Sets the session of this page. `null` means that the reader is not logged in. */
 export function setSession(session: Session | null): void {
@@ -37,7 +37,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Resets the session to `loading`. For tests. */
-export function forgetSession(): void {
+export function resetSession(): void {
   state = loadingSession;
   for (const listener of listeners) listener();
 }

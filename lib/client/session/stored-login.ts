@@ -1,4 +1,4 @@
-import { accessTokenCookie, accountKeys, storedOnDevice } from '../storage/device-storage';
+import { accessTokenCookie, accountKeys, readFromDevice } from '../storage/device-storage';
 import { isRecord } from '../../platform/is-record';
 
 export type User = {
@@ -17,7 +17,7 @@ export type StoredLogin = {
   fingerprint: string | undefined;
 };
 
-export const nobody: StoredLogin = {
+export const loggedOut: StoredLogin = {
   isLoggedIn: false,
   token: undefined,
   userType: undefined,
@@ -28,7 +28,7 @@ export const nobody: StoredLogin = {
 /**
  * Parses the stored user. Other scripts can write to storage, so invalid values count as no user.
  */
-function userIn(text: string | null): User | undefined {
+function parseUser(text: string | null): User | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isRecord(value) && !Array.isArray(value) ? value : undefined;
@@ -44,32 +44,32 @@ export function hasLoginCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${accessTokenCookie}=`));
 }
 
-let known = { of: '', login: nobody };
+let cache = { of: '', login: loggedOut };
 
 /** Returns the login on this device. It is the same object until the login changes. */
-export function storedLogin(): StoredLogin {
+export function getStoredLogin(): StoredLogin {
   const { token, userType, isLoggedIn, user, fingerprint } = accountKeys;
-  const texts = [token, userType, isLoggedIn, user, fingerprint].map(storedOnDevice);
+  const texts = [token, userType, isLoggedIn, user, fingerprint].map(readFromDevice);
   const of = JSON.stringify([...texts, hasLoginCookie()]);
-  if (of !== known.of) {
-    known = {
+  if (of !== cache.of) {
+    cache = {
       of,
       login: {
         isLoggedIn: texts[2] === 'true' || hasLoginCookie(),
         token: texts[0] || undefined,
         userType: texts[1] || undefined,
-        user: userIn(texts[3] ?? null),
+        user: parseUser(texts[3] ?? null),
         fingerprint: texts[4] || undefined,
       },
     };
   }
-  return known.login;
+  return cache.login;
 }
 
 const listeners = new Set<() => void>();
 
 /** Notifies the listeners in this tab. The browser notifies other tabs by the `storage` event. */
-export function tellLoginChange(): void {
+export function notifyLoginChange(): void {
   for (const listener of listeners) listener();
 }
 

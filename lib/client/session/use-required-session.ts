@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { navigation } from '../calls/navigation';
-import { signInAddress } from './auth-client';
+import { signInUrl } from './auth-client';
 import { refetchSession } from './keep-session';
 import { rememberSession } from './remember-login';
-import { loadingSession, onSessionChange, type Session, sessionState, setSession } from './session-store';
-import { onLoginChange, storedLogin } from './stored-login';
+import { loadingSession, onSessionChange, type Session, getSessionState, setSession } from './session-store';
+import { onLoginChange, getStoredLogin } from './stored-login';
 
 /**
  * For pages that require a session. If the session ends, here or in another tab, the reader is sent
@@ -12,9 +12,9 @@ import { onLoginChange, storedLogin } from './stored-login';
  * @param session the session with which the server rendered the page
  */
 export function useRequiredSession(session: Session): void {
-  const { status } = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);
+  const { status } = useSyncExternalStore(onSessionChange, getSessionState, () => loadingSession);
   useEffect(() => {
-    if (sessionState().status !== 'loading') return;
+    if (getSessionState().status !== 'loading') return;
     setSession(session);
     // The page is newer than the stored data of an earlier login.
     rememberSession(session, { anew: true });
@@ -23,11 +23,11 @@ export function useRequiredSession(session: Session): void {
   useEffect(
     () =>
       onLoginChange(() => {
-        if (!storedLogin().isLoggedIn && sessionState().status === 'authenticated') void refetchSession();
+        if (!getStoredLogin().isLoggedIn && getSessionState().status === 'authenticated') void refetchSession();
       }),
     [],
   );
   useEffect(() => {
-    if (status === 'unauthenticated') navigation.go(signInAddress(window.location.href));
+    if (status === 'unauthenticated') navigation.go(signInUrl(window.location.href));
   }, [status]);
 }

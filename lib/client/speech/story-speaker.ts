@@ -1,21 +1,21 @@
-import { speechParts } from './speech-parts';
-import { voiceFor } from './voices';
+import { toSpeechParts } from './speech-parts';
+import { findVoice } from './voices';
 
 export type SpeechState = 'stopped' | 'playing' | 'paused';
 
 export type StorySpeaker = { play: () => void; pause: () => void; stop: () => void };
 
 /**
- * Reads a story aloud with the browser's voice for `lang`, sentence by sentence. Calls `tell` with
+ * Reads a story aloud with the browser's voice for `lang`, sentence by sentence. Calls `onState` with
  * each new state. `pause` cancels the speech and remembers the sentence, because Android cannot
  * resume a paused one.
  */
-export function storySpeaker(
+export function createStorySpeaker(
   story: { title: string; summary: string; body: string },
   lang: string,
-  tell: (state: SpeechState) => void,
+  onState: (state: SpeechState) => void,
 ): StorySpeaker {
-  const parts = speechParts(story);
+  const parts = toSpeechParts(story);
   let next = 0;
   // Counts the reader's commands. Events of an earlier command are ignored.
   let command = 0;
@@ -23,31 +23,31 @@ export function storySpeaker(
   // `onend`.
   let utterance: SpeechSynthesisUtterance;
 
-  const speakNext = (mine: number) => {
+  const speakNext = (issuedCommand: number) => {
     const text = parts[next];
     if (text === undefined) {
       next = 0;
-      tell('stopped');
+      onState('stopped');
       return;
     }
     utterance = new SpeechSynthesisUtterance(text);
-    utterance.voice = voiceFor(lang) ?? null;
+    utterance.voice = findVoice(lang) ?? null;
     utterance.lang = utterance.voice?.lang ?? lang;
     utterance.onend = () => {
-      if (mine !== command) return;
+      if (issuedCommand !== command) return;
       next += 1;
-      speakNext(mine);
+      speakNext(issuedCommand);
     };
     // If the browser requires another tap before it speaks, the button offers to continue.
     utterance.onerror = () => {
-      if (mine === command) tell('paused');
+      if (issuedCommand === command) onState('paused');
     };
     speechSynthesis.speak(utterance);
   };
   const halt = (state: SpeechState) => {
     command += 1;
     speechSynthesis.cancel();
-    tell(state);
+    onState(state);
   };
   return {
     play: () => {

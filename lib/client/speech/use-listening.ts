@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import type { SpeechState, StorySpeaker } from './story-speaker';
-import { importAgain } from '../calls/import-again';
-import { useVoiceFor } from './voices';
+import { importWithRetry } from '../calls/import-again';
+import { useHasVoice } from './voices';
 
 /** State and commands for buttons that read a story aloud. */
-export type Listening = { state: SpeechState; toggle: () => void; stop: () => void };
+export type SpeechControls = { state: SpeechState; toggle: () => void; stop: () => void };
 
 let speaker: StorySpeaker | undefined;
 let state: SpeechState = 'stopped';
 const listeners = new Set<() => void>();
 
-function tell(now: SpeechState): void {
+function setSpeechState(now: SpeechState): void {
   state = now;
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }
 
-function onChange(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The page's story. Its parts have `data-spoken`. */
-function storyOnPage() {
+function readPageStory() {
   const part = (name: string) => document.querySelector(`[data-spoken=${name}]`);
   return {
     title: part('title')?.textContent ?? '',
@@ -31,9 +31,9 @@ function storyOnPage() {
 }
 
 async function start(lang: string): Promise<void> {
-  const { storySpeaker } = await importAgain(() => import('./story-speaker'));
+  const { createStorySpeaker: storySpeaker } = await importWithRetry(() => import('./story-speaker'));
   if (!speaker) {
-    speaker = storySpeaker(storyOnPage(), lang, tell);
+    speaker = storySpeaker(readPageStory(), lang, setSpeechState);
     window.addEventListener('pagehide', stop);
   }
   speaker.play();
@@ -44,7 +44,7 @@ function stop(): void {
 }
 
 /** Resets the module. For tests. */
-export function forgetSpeaker(): void {
+export function resetSpeaker(): void {
   speaker = undefined;
   state = 'stopped';
 }
@@ -54,8 +54,8 @@ export function forgetSpeaker(): void {
  * the first tap, and the speech stops when the reader leaves the page. Needs the browser, which has
  * the voices. Undefined if the browser has no voice for `lang`.
  */
-export function useListening(lang: string): Listening | undefined {
-  const hasVoice = useVoiceFor(lang);
+export function useListening(lang: string): SpeechControls | undefined {
+  const hasVoice = useHasVoice(lang);
   const now = useSyncExternalStore<SpeechState>(
     onChange,
     () => state,

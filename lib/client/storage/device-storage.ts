@@ -82,7 +82,7 @@ export const survivingKeys: readonly string[] = Object.values(deviceKeys).filter
 );
 
 /** Returns a value of the local storage, or null if there is none or storage is blocked. */
-export function storedOnDevice(key: string): string | null {
+export function readFromDevice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -105,7 +105,7 @@ export function storeOnDevice(key: string, value: string | null): boolean {
 }
 
 /** Returns a value of the session storage, or null if there is none or storage is blocked. */
-export function storedForTab(key: string): string | null {
+export function readForTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

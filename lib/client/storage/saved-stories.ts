@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Link, StoryCard } from '../../contract/views';
-import { deviceKeys, storedOnDevice, storeOnDevice } from './device-storage';
+import { deviceKeys, readFromDevice, storeOnDevice } from './device-storage';
 import { isRecord } from '../../platform/is-record';
 
 /** A saved story with the fields of its card, and the language of its texts. */
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);
 const isLink = (value: unknown): value is Link => isRecord(value) && isText(value['name']) && isPath(value['href']);
 
-function storyIn(value: unknown): SavedStory[] {
+function parseStory(value: unknown): SavedStory[] {
   if (!isRecord(value)) return [];
   const { href, lang, title, category, image, published, readingMinutes, account } = value;
   if (!isPath(href) || !isText(lang) || !isText(title) || !isLink(category)) return [];
@@ -40,60 +40,60 @@ function storyIn(value: unknown): SavedStory[] {
  * Parses the stored list. Invalid stories are skipped. If the text is not a list, the result is
  * empty.
  */
-export function readSavedStories(text: string | null): SavedStory[] {
+export function parseSavedStories(text: string | null): SavedStory[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(values) ? values.flatMap(storyIn) : [];
+    return Array.isArray(values) ? values.flatMap(parseStory) : [];
   } catch {
     return [];
   }
 }
 
 const listeners = new Set<() => void>();
-let known: { text: string | null; stories: SavedStory[] } = { text: null, stories: [] };
+let cache: { text: string | null; stories: SavedStory[] } = { text: null, stories: [] };
 
 function savedStories(): SavedStory[] {
-  const text = storedOnDevice(deviceKeys.savedStories);
-  if (text !== known.text) known = { text, stories: readSavedStories(text) };
-  return known.stories;
+  const text = readFromDevice(deviceKeys.savedStories);
+  if (text !== cache.text) cache = { text, stories: parseSavedStories(text) };
+  return cache.stories;
 }
 
 function store(stories: SavedStory[]): boolean {
   const stored = storeOnDevice(deviceKeys.savedStories, stories.length ? JSON.stringify(stories) : null);
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
   return stored;
 }
 
-const without = (href: string) => savedStories().filter((story) => story.href !== href);
+const storiesWithout = (href: string) => savedStories().filter((story) => story.href !== href);
 
 /** Saves a story at the top of the list. Returns false if storage is blocked or full. */
 export function saveStory(story: SavedStory): boolean {
-  return store([story, ...without(story.href)].slice(0, maxSavedOnDevice));
+  return store([story, ...storiesWithout(story.href)].slice(0, maxSavedOnDevice));
 }
 
 /** Returns the saved stories on this device, newest first. */
-export const storiesOnDevice = (): SavedStory[] => savedStories();
+export const getSavedStories = (): SavedStory[] => savedStories();
 
 /** Replaces the list on this device. */
-export const putStories = (stories: SavedStory[]): boolean => store(stories.slice(0, maxSavedOnDevice));
+export const replaceSavedStories = (stories: SavedStory[]): boolean => store(stories.slice(0, maxSavedOnDevice));
 
 /**
- * Calls `changed` when the list changes, here or in another tab. Returns a function that removes
+ * Calls `listener` when the list changes, here or in another tab. Returns a function that removes
  * the listener.
  */
-export const onStoriesChange = (changed: () => void): (() => void) => onChange(changed);
+export const onStoriesChange = (listener: () => void): (() => void) => onChange(listener);
 
 /** Removes the story at a path from the list. */
-export function forgetStory(href: string): void {
-  store(without(href));
+export function removeStory(href: string): void {
+  store(storiesWithout(href));
 }
 
-function onChange(changed: () => void): () => void {
-  listeners.add(changed);
-  window.addEventListener('storage', changed);
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(changed);
-    window.removeEventListener('storage', changed);
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contactMessage, mailAddress } from '../news/call-schemas';
 import { cleanTelephone } from '../../platform/format/contact-patterns';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 
 /**
  * The operations on a reader's account: paths, inputs and outputs. API routes and the OpenAPI
@@ -12,7 +12,7 @@ import { refuseLong } from '../refuse-long';
 const code = z.string().trim().min(1).max(20).describe('The one-time code');
 const phone = z
   .string()
-  .max(1000, refuseLong)
+  .max(1000, abortIfTooLong)
   .overwrite(cleanTelephone)
   .min(1)
   .max(40)
@@ -70,7 +70,7 @@ const session = z
 /** A path on this site. */
 const path = z
   .string()
-  .max(1000, refuseLong)
+  .max(1000, abortIfTooLong)
   .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path on this site');
 
 const savedStory = z
@@ -92,7 +92,7 @@ export const maxSavedStories = 100;
 const none = z.object({});
 
 /** A session id. HTML forms send it as text. */
-const numberOfForm = z.union([
+const formNumber = z.union([
   z.number().int().positive(),
   z
     .string()
@@ -101,7 +101,7 @@ const numberOfForm = z.union([
 ]);
 
 /** A choice. HTML forms send `yes` or `no`. */
-const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')]);
+const formBoolean = z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')]);
 
 /** Who may call: any client, or a reader with a bearer token or session cookie. */
 type Access = 'anyone' | 'reader';
@@ -118,7 +118,7 @@ type Definition = {
   data: z.ZodType;
 };
 
-const call = <Data extends z.ZodType, Who extends Access, Body extends z.ZodObject = typeof none>(given: {
+const operation = <Data extends z.ZodType, Who extends Access, Body extends z.ZodObject = typeof none>(definition: {
   method: Definition['method'];
   path: string;
   summary: string;
@@ -127,12 +127,12 @@ const call = <Data extends z.ZodType, Who extends Access, Body extends z.ZodObje
   reader?: boolean;
   body?: Body;
   data: Data;
-}) => ({ userType: false, reader: false, body: none as unknown as Body, ...given });
+}) => ({ userType: false, reader: false, body: none as unknown as Body, ...definition });
 
 const registration = z.object({ phone, name: name.min(1), email: mailAddress.optional() }).meta({ id: 'Registration' });
 
 export const accountOperations = {
-  validatePhone: call({
+  validatePhone: operation({
     method: 'POST',
     path: '/api/user/validate/phone/',
     summary: 'Check a mobile number. Does not reveal whether it has an account',
@@ -140,7 +140,7 @@ export const accountOperations = {
     body: z.object({ phone }),
     data: z.object({ phone: z.string(), display: z.string() }),
   }),
-  login: call({
+  login: operation({
     method: 'POST',
     path: '/api/login',
     summary: 'Send a one-time code to a mobile number. The code only works in the browser that requested it',
@@ -149,7 +149,7 @@ export const accountOperations = {
     body: z.object({ phone }),
     data: codeSent,
   }),
-  register: call({
+  register: operation({
     method: 'POST',
     path: '/api/user/register/',
     summary: 'Send a one-time code to a new reader with a name. An existing account keeps its name',
@@ -158,7 +158,7 @@ export const accountOperations = {
     body: registration,
     data: codeSent,
   }),
-  userLogin: call({
+  userLogin: operation({
     method: 'POST',
     path: '/api/user/login/',
     summary: 'Log in with the code. Starts a session',
@@ -167,7 +167,7 @@ export const accountOperations = {
     body: z.object({ code }),
     data: login,
   }),
-  refreshLogin: call({
+  refreshLogin: operation({
     method: 'POST',
     path: '/api/login/refresh',
     summary: 'Get a new bearer token for a refresh token, which is valid once, or for the session of the browser',
@@ -175,21 +175,21 @@ export const accountOperations = {
     body: z.object({ refreshToken: z.string().min(20).max(200).optional() }),
     data: login,
   }),
-  logOut: call({
+  logOut: operation({
     method: 'POST',
     path: '/api/user/logout',
     summary: 'End the current session and its tokens',
     access: 'anyone',
     data: none,
   }),
-  profile: call({
+  profile: operation({
     method: 'GET',
     path: '/api/user/profile/',
     summary: 'The reader’s account',
     access: 'reader',
     data: profile,
   }),
-  updateProfile: call({
+  updateProfile: operation({
     method: 'PUT',
     path: '/api/user/profile/',
     summary: 'Change name or e-mail address. A new address needs the code that was sent to it',
@@ -199,7 +199,7 @@ export const accountOperations = {
     }),
     data: profile,
   }),
-  profileOtp: call({
+  profileOtp: operation({
     method: 'POST',
     path: '/api/user/profile/otp',
     summary: 'Send a code to a new e-mail address. Requires a login within the last five minutes',
@@ -207,14 +207,14 @@ export const accountOperations = {
     body: z.object({ email: mailAddress }),
     data: z.object({ email: z.string(), expiresIn: z.number().int() }),
   }),
-  softDelete: call({
+  softDelete: operation({
     method: 'DELETE',
     path: '/api/user/soft-delete',
     summary: 'Delete the account. Requires a login within the last five minutes',
     access: 'reader',
     data: none,
   }),
-  userContactUs: call({
+  userContactUs: operation({
     method: 'POST',
     path: '/api/user/contact-us/',
     summary: 'Send the newsroom a message',
@@ -222,22 +222,22 @@ export const accountOperations = {
     body: contactMessage,
     data: none,
   }),
-  sessions: call({
+  sessions: operation({
     method: 'GET',
     path: '/api/user/sessions',
     summary: 'List the sessions of the reader',
     access: 'reader',
     data: z.array(session),
   }),
-  endSessions: call({
+  endSessions: operation({
     method: 'DELETE',
     path: '/api/user/sessions',
     summary: 'End one session, or without an id all sessions',
     access: 'reader',
-    body: z.object({ id: numberOfForm.optional() }),
+    body: z.object({ id: formNumber.optional() }),
     data: z.object({ ended: z.number().int() }),
   }),
-  savedStories: call({
+  savedStories: operation({
     method: 'GET',
     path: '/api/user/saved-stories',
     summary: 'Stories that the reader has saved in the account, newest first',
@@ -245,7 +245,7 @@ export const accountOperations = {
     reader: true,
     data: z.array(savedStory),
   }),
-  keepStories: call({
+  keepStories: operation({
     method: 'PUT',
     path: '/api/user/saved-stories',
     summary: 'Save stories. Returns all saved stories, at most the newest hundred',
@@ -254,7 +254,7 @@ export const accountOperations = {
     body: z.object({ stories: z.array(savedStory).max(maxSavedStories) }),
     data: z.array(savedStory),
   }),
-  forgetStory: call({
+  forgetStory: operation({
     method: 'DELETE',
     path: '/api/user/saved-stories',
     summary: 'Remove a saved story, or without `href` all of them',
@@ -263,15 +263,15 @@ export const accountOperations = {
     body: z.object({ href: path.optional() }),
     data: z.array(savedStory),
   }),
-  newsletter: call({
+  newsletter: operation({
     method: 'PUT',
     path: '/api/user/newsletter',
     summary: 'Subscribe the account’s confirmed address to the newsletter, or unsubscribe it',
     access: 'reader',
-    body: z.object({ on: yesOrNo }).meta({ id: 'NewsletterChoice' }),
+    body: z.object({ on: formBoolean }).meta({ id: 'NewsletterChoice' }),
     data: z.object({ on: z.boolean() }),
   }),
-  accountData: call({
+  accountData: operation({
     method: 'GET',
     path: '/api/user/data',
     summary: 'Everything that is stored about the reader. Requires a login within the last five minutes',

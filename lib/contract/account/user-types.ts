@@ -10,10 +10,10 @@ export type UserType = (typeof userTypes)[number];
 export const defaultUserType: UserType = 'reader';
 
 /** Parses a user type in any letter case. Returns undefined for an unknown one. */
-export function knownUserType(text: unknown): UserType | undefined {
+export function parseUserType(text: unknown): UserType | undefined {
   const name = typeof text === 'string' ? text.toLowerCase() : undefined;
   return userTypes.find((type) => type === name);
 }
 
 /** All user types, for the API description. */
-export const knownUserTypes: readonly UserType[] = userTypes;
+export const allUserTypes: readonly UserType[] = userTypes;

@@ -1,7 +1,7 @@
 import {
-  cleanMailAddress,
+  cleanEmail,
   cleanTelephone,
-  mailAddressPattern,
+  emailPattern,
   telephonePattern,
 } from '../../platform/format/contact-patterns';
 
@@ -18,7 +18,7 @@ export const maxTextLengths: Record<ContactField, number> = {
   message: 5000,
 };
 
-export const isNeeded = (field: ContactField): boolean => field !== 'phone';
+export const isRequired = (field: ContactField): boolean => field !== 'phone';
 
 export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
 
@@ -37,13 +37,13 @@ export type ContactRefusal = {
 };
 
 const cleaners: Partial<Record<ContactField, (typed: string) => string>> = {
-  email: cleanMailAddress,
+  email: cleanEmail,
   phone: cleanTelephone,
 };
-const cleaned = (field: ContactField, value: string): string => cleaners[field]?.(value) ?? value.trim();
+const cleanValue = (field: ContactField, value: string): string => cleaners[field]?.(value) ?? value.trim();
 
 function faultOf(field: ContactField, typed: string): ContactFault {
-  const value = cleaned(field, typed);
+  const value = cleanValue(field, typed);
   if (value === '') return 'missing';
   if (value.length > maxTextLengths[field]) return 'tooLong';
   return field === 'email' || field === 'phone' ? field : 'other';
@@ -53,7 +53,7 @@ function faultOf(field: ContactField, typed: string): ContactFault {
  * Returns the refusal for the fields in `named`, or undefined if none of them is a field of the
  * form.
  */
-export function refusalOf(values: ContactValues, named: readonly unknown[]): ContactRefusal | undefined {
+export function toRefusal(values: ContactValues, named: readonly unknown[]): ContactRefusal | undefined {
   const refused = contactFields.filter((field) => named.includes(field));
   if (!refused.length) return undefined;
   return {
@@ -62,13 +62,13 @@ export function refusalOf(values: ContactValues, named: readonly unknown[]): Con
   };
 }
 
-const patterns: Partial<Record<ContactField, RegExp>> = { email: mailAddressPattern, phone: telephonePattern };
+const patterns: Partial<Record<ContactField, RegExp>> = { email: emailPattern, phone: telephonePattern };
 
 /** Checks a message before it is sent. Returns all faults. */
-export function refusalBefore(values: ContactValues): ContactRefusal | undefined {
+export function validateContactForm(values: ContactValues): ContactRefusal | undefined {
   const isWrong = (field: ContactField): boolean => {
-    const value = cleaned(field, values[field] ?? '');
-    return value === '' ? isNeeded(field) : patterns[field]?.test(value) === false;
+    const value = cleanValue(field, values[field] ?? '');
+    return value === '' ? isRequired(field) : patterns[field]?.test(value) === false;
   };
-  return refusalOf(values, contactFields.filter(isWrong));
+  return toRefusal(values, contactFields.filter(isWrong));
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { apiLanguages, editionNames } from '../../platform/editions';
+import { apiLanguages, enabledEditions } from '../../platform/editions';
 import { city, excerpt, languagesWithItems, listedStory, slug } from './entities';
 import { maxPageSize, pageOf, storyPageRequest } from '../envelope';
 import {
-  cleanMailAddress,
+  cleanEmail,
   cleanTelephone,
-  mailAddressPattern,
+  emailPattern,
   telephonePattern,
 } from '../../platform/format/contact-patterns';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 
 /** Inputs and outputs of news API operations that are not entities of the newsroom. */
 
 export const language = z
-  .enum([...new Set([...apiLanguages, ...editionNames])])
+  .enum([...new Set([...apiLanguages, ...enabledEditions])])
   .describe('`en` and `english` mean the same');
 export const idText = z.number().int().positive().max(999_999_999_999_999);
 
@@ -77,16 +77,16 @@ const maxTypedLength = 1000;
 
 export const mailAddress = z
   .string()
-  .max(maxTypedLength, refuseLong)
-  .overwrite(cleanMailAddress)
-  .max(254, refuseLong)
-  .regex(mailAddressPattern, 'Invalid email');
+  .max(maxTypedLength, abortIfTooLong)
+  .overwrite(cleanEmail)
+  .max(254, abortIfTooLong)
+  .regex(emailPattern, 'Invalid email');
 
 const telephone = z
   .string()
-  .max(maxTypedLength, refuseLong)
+  .max(maxTypedLength, abortIfTooLong)
   .overwrite(cleanTelephone)
-  .max(20, refuseLong)
+  .max(20, abortIfTooLong)
   .regex(telephonePattern, 'Invalid phone');
 
 export const contactMessage = z

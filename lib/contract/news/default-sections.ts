@@ -14,19 +14,19 @@ export type CategoryEntry = {
 };
 
 /** The page of `sports` has the description of `business` at the publisher's request. */
-const entries = (group: CategoryGroup | undefined, ...slugs: (keyof Texts)[]): CategoryEntry[] =>
+const toEntries = (group: CategoryGroup | undefined, ...slugs: (keyof Texts)[]): CategoryEntry[] =>
   slugs.map((slug) => ({ slug, texts: byEdition((edition) => texts[edition][slug]), group }));
 
 /** The 33 categories in menu order, group by group, then `states`. */
 export const categories: readonly CategoryEntry[] = [
-  ...entries('news', 'world', 'nation', 'gujarat', 'politics', 'elections', 'international', 'crime', 'legal'),
-  ...entries('news', 'sports', 'india', 'general', 'defence', 'geo-politics', 'parenting'),
-  ...entries('editorial', 'editorial', 'opinion'),
-  ...entries('economy-business', 'business', 'economy', 'finance', 'markets', 'corporate', 'agriculture'),
-  ...entries('economy-business', 'real-estate'),
-  ...entries('features', 'astrology', 'health', 'lifestyle', 'entertainment', 'science-and-technology'),
-  ...entries('features', 'environment', 'education', 'religion-and-community', 'culture'),
-  ...entries(undefined, 'states'),
+  ...toEntries('news', 'world', 'nation', 'gujarat', 'politics', 'elections', 'international', 'crime', 'legal'),
+  ...toEntries('news', 'sports', 'india', 'general', 'defence', 'geo-politics', 'parenting'),
+  ...toEntries('editorial', 'editorial', 'opinion'),
+  ...toEntries('economy-business', 'business', 'economy', 'finance', 'markets', 'corporate', 'agriculture'),
+  ...toEntries('economy-business', 'real-estate'),
+  ...toEntries('features', 'astrology', 'health', 'lifestyle', 'entertainment', 'science-and-technology'),
+  ...toEntries('features', 'environment', 'education', 'religion-and-community', 'culture'),
+  ...toEntries(undefined, 'states'),
 ];
 
 export const groupedCategories = [...new Set(categories.flatMap(({ group }) => group ?? []))].map((group) => ({

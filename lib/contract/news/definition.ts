@@ -27,7 +27,7 @@ export const operation = <
   Query extends z.ZodObject = typeof none,
   Body extends z.ZodObject = typeof none,
 >(
-  given: Pick<Definition, 'method' | 'path' | 'summary' | 'perHour' | 'perHourOfSubnet'> & {
+  definition: Pick<Definition, 'method' | 'path' | 'summary' | 'perHour' | 'perHourOfSubnet'> & {
     data: Data;
     params?: Params;
     query?: Query;
@@ -37,5 +37,5 @@ export const operation = <
   params: none as unknown as Params,
   query: none as unknown as Query,
   body: none as unknown as Body,
-  ...given,
+  ...definition,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiLanguages } from '../../platform/editions';
 import { bareTexts, fields, readingTimes, translatedTexts, translations } from '../stories/flat/fields';
-import { answersOf, sharedFields, textFields, translatedAnswers } from '../stories/story-fields';
+import { responseSchemasOf, sharedFields, textFields, translatedResponses } from '../stories/story-fields';
 import { imageFocus, slug } from '../stories/value-schemas';
 
 /** Schemas of the news API's responses. Publishers' own APIs use the same field names. */
@@ -68,12 +68,12 @@ export const newsItem = z
   .object({
     id,
     language: languageOfBareFields,
-    ...bareTexts(answersOf(textFields)),
-    ...translatedTexts(translatedAnswers),
+    ...bareTexts(responseSchemasOf(textFields)),
+    ...translatedTexts(translatedResponses),
     displayName: slug.describe('Slug of the category'),
     friendlyUrl: text,
     ...translations(fields.slug, ofItsOwn(text)),
-    ...answersOf(sharedFields),
+    ...responseSchemasOf(sharedFields),
     categoryId: id,
     category: text,
     ...translations(fields.categoryName, translation),

@@ -11,7 +11,7 @@ import type {
   SitemapItem,
   Topic,
 } from './entities';
-import { type AnyField, bareEditionOf, fields, nameIn, readingTimeIn, textIn } from '../stories/flat/fields';
+import { type AnyField, bareEditionOf, fields, nameIn, readingTimeField, textIn } from '../stories/flat/fields';
 import {
   emptyText,
   type ListedText,
@@ -21,14 +21,14 @@ import {
   textFields,
 } from '../stories/story-fields';
 import type { ItemText } from '../stories/story-texts';
-import { byLanguage, type Edition, editionNames, editions } from '../../platform/editions';
+import { byLanguage, type Edition, enabledEditions, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
 
 /** Reads the flat fields of the news API for one edition. */
 
 type Named = { language?: NewsItem['language'] };
 
-const nameOf = (thing: Named, edition: Edition, field: AnyField) => textIn(thing, edition, field, bareEditionOf(thing));
+const nameOf = (entity: Named, edition: Edition, field: AnyField) => textIn(entity, edition, field, bareEditionOf(entity));
 
 /** Names in an edition's language. Entities without one use their bare name. */
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
@@ -40,23 +40,23 @@ export const bulletinCategoryName = (category: BulletinCategory, edition: Editio
   nameIn(category, edition, fields.name);
 
 /** A name on a page, with its language if that differs from the page's. */
-export type ShownName = { name: string } & InLanguage;
+export type LocalisedName = { name: string } & InLanguage;
 
-const shown = (thing: Named, edition: Edition, field: AnyField): ShownName => ({
-  name: nameIn(thing, edition, field),
-  ...(nameOf(thing, edition, field) === undefined ? langOf(bareEditionOf(thing), edition) : {}),
+const shown = (entity: Named, edition: Edition, field: AnyField): LocalisedName => ({
+  name: nameIn(entity, edition, field),
+  ...(nameOf(entity, edition, field) === undefined ? langOf(bareEditionOf(entity), edition) : {}),
 });
-export const shownCity = (city: City, edition: Edition) => shown(city, edition, fields.cityName);
-export const shownSection = (section: Category, edition: Edition) => shown(section, edition, fields.sectionName);
-export const shownAuthor = (author: Author, edition: Edition) => shown(author, edition, fields.name);
-export const shownBulletinCategory = (category: BulletinCategory, edition: Edition) =>
+export const localisedCity = (city: City, edition: Edition) => shown(city, edition, fields.cityName);
+export const localisedSection = (section: Category, edition: Edition) => shown(section, edition, fields.sectionName);
+export const localisedAuthor = (author: Author, edition: Edition) => shown(author, edition, fields.name);
+export const localisedBulletinCategory = (category: BulletinCategory, edition: Edition) =>
   shown(category, edition, fields.name);
 /** The name of a story's section. */
-export const shownSectionOf = (item: NewsItem, edition: Edition) =>
+export const localisedSectionOf = (item: NewsItem, edition: Edition) =>
   shown({ ...item, language: item.categoryLanguage }, edition, fields.categoryName);
 
 /** Names in all languages that have one, by HTML language code. */
-const allNames = (thing: Named, field: AnyField) => byLanguage((edition) => nameOf(thing, edition, field));
+const allNames = (entity: Named, field: AnyField) => byLanguage((edition) => nameOf(entity, edition, field));
 export const cityNames = (city: City) => allNames(city, fields.cityName);
 export const sectionNames = (section: Category) => allNames(section, fields.sectionName);
 /**
@@ -74,8 +74,8 @@ export const advertisementText = (advertisement: Advertisement, edition: Edition
 /**
  * Returns the description of an author, topic or section in the edition's language, if it has one.
  */
-export const describedAs = (thing: { description?: string | null | undefined }, edition: Edition): string | undefined =>
-  textIn(thing, edition, fields.description);
+export const descriptionIn = (entity: { description?: string | null | undefined }, edition: Edition): string | undefined =>
+  textIn(entity, edition, fields.description);
 
 /** Maps the words of a story's tags to topic slugs. Tags without a page are not included. */
 export const topicSlugs = (story: NewsStory, edition: Edition): ReadonlyMap<string, string> =>
@@ -118,7 +118,7 @@ function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
     // language.
     (name) => of<string | string[]>(fields[name]) ?? emptyText[textFields[name].kind],
   ) as Pick<TextContent, ListedText>;
-  const minutes = (item as Record<string, unknown>)[readingTimeIn(edition)];
+  const minutes = (item as Record<string, unknown>)[readingTimeField(edition)];
   return {
     ...texts,
     readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
@@ -146,7 +146,7 @@ export const existsIn = (item: Written, edition: Edition): boolean =>
  * Returns the edition whose text a page shows: its own if the item exists in it, else the item's
  * first.
  */
-export const shownIn = (item: Written, edition: Edition): Edition =>
+export const displayedEdition = (item: Written, edition: Edition): Edition =>
   existsIn(item, edition) ? edition : bareEditionOf(item);
 
 /**
@@ -154,7 +154,7 @@ export const shownIn = (item: Written, edition: Edition): Edition =>
  * language. Names of section and author are in the edition's language in both cases.
  */
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
-  const text = itemText(item, shownIn(item, edition));
+  const text = itemText(item, displayedEdition(item, edition));
   return {
     ...text,
     shortTitle: text.shortTitle ?? text.title,
@@ -169,14 +169,14 @@ export type StoryInEdition = {
   story: NewsStory;
   edition: Edition;
   /** The edition of the displayed text: `edition`, or the story's first. */
-  shown: Edition;
+  textEdition: Edition;
   texts: LocalisedItem;
 };
 
 export const storyInEdition = (story: NewsStory, edition: Edition): StoryInEdition => ({
   story,
   edition,
-  shown: shownIn(story, edition),
+  textEdition: displayedEdition(story, edition),
   texts: localise(story, edition),
 });
 
@@ -204,13 +204,13 @@ export function correctionIn(
   return text ? { text } : { text: correction.text, ...langOf(bareIn, edition) };
 }
 
-type Timed = Written & Pick<NewsItem, 'publishOn' | 'lastUpdated'>;
+type TimedItem = Written & Pick<NewsItem, 'publishOn' | 'lastUpdated'>;
 
 /**
  * Returns the ISO timestamps of a news item in an edition, or those of its bare fields if it does
  * not exist there.
  */
-export function momentsIn(item: Timed, edition: Edition): { publishOn: string; lastUpdated: string } {
+export function timesIn(item: TimedItem, edition: Edition): { publishOn: string; lastUpdated: string } {
   const bareIn = bareEditionOf(item);
   return {
     publishOn: textIn(item, edition, fields.publishOn, bareIn) ?? item.publishOn,
@@ -222,24 +222,24 @@ export function momentsIn(item: Timed, edition: Edition): { publishOn: string; l
  * Returns the edition that published a news item first. If several did at the same time, the
  * edition of its bare fields.
  */
-export function originalOf(item: Timed): Edition {
+export function originalEdition(item: TimedItem): Edition {
   const bareIn = bareEditionOf(item);
-  const at = (edition: Edition) => Date.parse(momentsIn(item, edition).publishOn);
-  const others = editionNames.filter((edition) => edition !== bareIn && existsIn(item, edition));
+  const at = (edition: Edition) => Date.parse(timesIn(item, edition).publishOn);
+  const others = enabledEditions.filter((edition) => edition !== bareIn && existsIn(item, edition));
   return others.reduce((first, edition) => (at(edition) < at(first) ? edition : first), bareIn);
 }
 
-type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
+type LinkedItem = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
 
 /**
  * Returns the path of a story's page without the edition prefix. The slug is that of the text that
  * the page shows.
  */
-export function storyPath(item: Placed, edition: Edition): string {
-  const shown = shownIn(item, edition);
+export function storyPath(item: LinkedItem, edition: Edition): string {
+  const shown = displayedEdition(item, edition);
   const slug = shown === bareEditionOf(item) ? undefined : textIn(item, shown, fields.slug, bareEditionOf(item));
   return routes.story({ id: item.id, displayName: item.displayName, friendlyUrl: slug ?? item.friendlyUrl });
 }
 
 /** Returns the path of a story's page in an edition. */
-export const storyHref = (item: Placed, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));
+export const storyHref = (item: LinkedItem, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));

@@ -1,8 +1,8 @@
 import { categories, categoryBySlug, type CategoryGroup, groupedCategories } from './default-sections';
 import type { SiteFacts } from './site-facts';
 import type { Category } from './entities';
-import { byEdition, type Edition, editionNames } from '../../platform/editions';
-import { describedAs, sectionName, shownSection } from './localise';
+import { byEdition, type Edition, enabledEditions } from '../../platform/editions';
+import { descriptionIn, sectionName, localisedSection } from './localise';
 import { pathInEdition, routes } from '../../platform/routes';
 import type { Link } from '../views';
 
@@ -18,7 +18,7 @@ export type Section = {
   descriptions?: Record<Edition, string | undefined>;
 };
 
-const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => ({
+const defaultSections: readonly Section[] = categories.map(({ slug, texts, group }) => ({
   slug,
   group,
   names: byEdition((edition) => texts[edition].name),
@@ -26,8 +26,8 @@ const ofTable: readonly Section[] = categories.map(({ slug, texts, group }) => (
 
 const foreignNames = (section: Category): Partial<Record<Edition, string>> =>
   Object.fromEntries(
-    editionNames.flatMap((edition) => {
-      const { lang } = shownSection(section, edition);
+    enabledEditions.flatMap((edition) => {
+      const { lang } = localisedSection(section, edition);
       return lang ? [[edition, lang]] : [];
     }),
   );
@@ -44,16 +44,16 @@ const isGroup = (group: string | null): group is CategoryGroup => groupedCategor
  * Returns all sections in their order.
  * @param facts undefined if the sections of the newsroom are unknown
  */
-export const sectionsOf = (facts: Pick<SiteFacts, 'sections'> | undefined): readonly Section[] =>
+export const listSections = (facts: Pick<SiteFacts, 'sections'> | undefined): readonly Section[] =>
   facts?.sections.length
     ? facts.sections.map((section) => ({
         slug: section.displayName,
         names: byEdition((edition) => sectionName(section, edition)),
         langs: foreignNames(section),
         group: isGroup(section.group) ? section.group : undefined,
-        descriptions: byEdition((edition) => describedAs(section, edition)),
+        descriptions: byEdition((edition) => descriptionIn(section, edition)),
       }))
-    : ofTable;
+    : defaultSections;
 
 /** Returns the groups of the menu that have sections, in their order. */
 export const groupedSections = (sections: readonly Section[]) =>
@@ -69,10 +69,10 @@ export function sectionHead(
   facts: Pick<SiteFacts, 'sections'> | undefined,
   { slug, name, edition }: { slug: string; name: string; edition: Edition },
 ): Partial<Record<'title' | 'description', string>> {
-  const known = categoryBySlug(slug)?.texts[edition];
-  const description = sectionsOf(facts).find((section) => section.slug === slug)?.descriptions?.[edition];
+  const defaultTexts = categoryBySlug(slug)?.texts[edition];
+  const description = listSections(facts).find((section) => section.slug === slug)?.descriptions?.[edition];
   return {
-    ...(known?.name === name ? { title: known.title, description: known.description } : {}),
+    ...(defaultTexts?.name === name ? { title: defaultTexts.title, description: defaultTexts.description } : {}),
     ...(description ? { description } : {}),
   };
 }

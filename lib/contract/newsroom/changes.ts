@@ -19,13 +19,13 @@ const newChange = z.object({
 
 const change = newChange.extend({ id: z.number().int(), at: z.iso.datetime() }).meta({ id: 'Change' });
 
-type Line = { languages: string[]; subjects: Record<string, (string | number)[][]> };
+type ChangeLanguages = { languages: string[]; subjects: Record<string, (string | number)[][]> };
 
 /** The position of the language in the values of a subject. */
 const languageAt: Record<string, number> = { story: 3, remaining: 0 };
 
 /** Returns a change with other names of languages. */
-const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T => {
+const renameLanguages = <T extends ChangeLanguages>(line: T, nameOf: (name: string) => string): T => {
   const subjects = Object.entries(line.subjects).map(([subject, all]) => [
     subject,
     all.map((values) => values.map((value, at) => (at === languageAt[subject] ? nameOf(String(value)) : value))),
@@ -33,15 +33,15 @@ const renamed = <T extends Line>(line: T, nameOf: (name: string) => string): T =
   return {
     ...line,
     languages: line.languages.map(nameOf),
-    subjects: Object.fromEntries(subjects) as Line['subjects'],
+    subjects: Object.fromEntries(subjects) as ChangeLanguages['subjects'],
   };
 };
 
 /** Converts a change from the feed's HTML language codes to API names. */
-export const lineForOthers = <T extends Line>(line: T): T => renamed(line, apiNameOfLang);
+export const toApiChange = <T extends ChangeLanguages>(line: T): T => renameLanguages(line, apiNameOfLang);
 
 /** Converts a change of another system, with any names of languages, to HTML language codes. */
-export const lineOfOthers = <T extends Line>(line: T): T => renamed(line, langOfName);
+export const fromApiChange = <T extends ChangeLanguages>(line: T): T => renameLanguages(line, langOfName);
 
 /** The query of `GET /api/newsroom/changes`. */
 export const changesQuery = z.object({

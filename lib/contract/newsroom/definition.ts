@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { type ApiLanguage, editions, allEditions } from '../../platform/editions';
 import type { Permission } from './editors';
 
 /** Types for operations of the newsroom API. Routes and the OpenAPI document use them. */
@@ -32,12 +32,12 @@ export type NewsroomDefinition = {
 const none = z.object({});
 
 /** Defines an operation. Inputs that it lacks default to an empty object. */
-export const newsroomCall = <
+export const newsroomOperation = <
   Data extends z.ZodType,
   Params extends z.ZodObject = typeof none,
   Query extends z.ZodObject = typeof none,
 >(
-  given: Pick<NewsroomDefinition, 'method' | 'path' | 'summary' | 'needs'> & {
+  definition: Pick<NewsroomDefinition, 'method' | 'path' | 'summary' | 'needs'> & {
     data: Data;
     params?: Params;
     query?: Query;
@@ -52,13 +52,13 @@ export const newsroomCall = <
   body: null,
   headers: {},
   refusals: [],
-  ...given,
+  ...definition,
 });
 
 /** An object schema with a field for each API language. */
 export const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
-    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
+    Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, schema.optional()])) as Record<
       ApiLanguage,
       z.ZodOptional<Schema>
     >,
@@ -72,7 +72,7 @@ export const pageQuery = {
   size: z.coerce.number().int().min(1).max(100).optional(),
 };
 
-export const conditional = {
+export const ifMatchHeader = {
   'If-Match':
     'The ETag of the version that you read. If another version was saved since, the response is 412 and names its editor',
 };

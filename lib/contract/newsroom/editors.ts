@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 
 /**
  * Roles and permissions. Writers write their own drafts, editors publish, admins also manage people
@@ -38,9 +38,9 @@ export const permissionsOf = (role: Role, scopes?: readonly Permission[] | null)
     ),
   );
 
-/** Returns the permissions in `wanted` that an actor lacks and therefore cannot grant. */
-export const permissionsBeyond = ({ may }: Pick<Actor, 'may'>, wanted: Iterable<Permission>): Permission[] =>
-  [...wanted].filter((permission) => !may.has(permission));
+/** Returns the permissions in `requested` that an actor lacks and therefore cannot grant. */
+export const missingPermissions = ({ may }: Pick<Actor, 'may'>, requested: Iterable<Permission>): Permission[] =>
+  [...requested].filter((permission) => !may.has(permission));
 
 /** The author of a write: an editor with a token, a local process, or the command line. */
 export type Actor = {
@@ -67,7 +67,7 @@ const line = (length: number) =>
     .string()
     .trim()
     .min(1)
-    .max(length, refuseLong)
+    .max(length, abortIfTooLong)
     .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'must be one line of text');
 
 export const editorInput = z
@@ -94,14 +94,14 @@ export const tokenInput = z
   })
   .meta({ id: 'TokenInput' });
 
-const moment = z.string().describe('ISO 8601 in UTC');
+const timestamp = z.string().describe('ISO 8601 in UTC');
 export const editorEntity = z
   .object({
     id: z.number().int(),
     name: z.string(),
     role: z.enum(roles),
-    createdAt: moment,
-    disabledAt: moment.nullable(),
+    createdAt: timestamp,
+    disabledAt: timestamp.nullable(),
   })
   .meta({ id: 'Editor' });
 export type EditorEntity = z.infer<typeof editorEntity>;
@@ -112,10 +112,10 @@ export const tokenEntity = z
     label: z.string(),
     editor: z.string().nullable(),
     scopes: z.array(z.enum(permissions)).nullable(),
-    createdAt: moment,
-    expiresAt: moment.nullable(),
-    usedAt: moment.nullable().describe('Rounded to the hour'),
-    revokedAt: moment.nullable(),
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable(),
+    usedAt: timestamp.nullable().describe('Rounded to the hour'),
+    revokedAt: timestamp.nullable(),
   })
   .meta({ id: 'EditorToken' });
 export type TokenEntity = z.infer<typeof tokenEntity>;
@@ -127,7 +127,7 @@ export const newToken = tokenEntity.extend({
 export const auditEntry = z
   .object({
     id: z.number().int(),
-    at: moment,
+    at: timestamp,
     who: z.string(),
     token: z.string().describe('Label of the token'),
     network: z.string().nullable(),

@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { type ApiLanguage, editions, allEditions } from '../../platform/editions';
 import { slug } from '../news/entities';
 import { picture } from '../stories/value-schemas';
 import { pageOf } from '../envelope';
-import { conditional, newsroomCall, pageQuery } from './definition';
+import { ifMatchHeader, newsroomOperation, pageQuery } from './definition';
 
 /** Operations on taxonomy terms, which have a slug and a name in each language. */
 
-export const thingKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'] as const;
-export type ThingKind = (typeof thingKinds)[number];
+export const termKinds = ['section', 'city', 'author', 'tag', 'bulletinCategory', 'association'] as const;
+export type TermKind = (typeof termKinds)[number];
 
 /** Groups of the menu for sections. */
 export const menuGroups = ['news', 'editorial', 'economy-business', 'features'] as const;
 
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(
-    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
+    Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
       ApiLanguage,
       Schema
     >,
@@ -56,21 +56,21 @@ const schemas = {
 
 const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
 const nameNeeded = { path: ['names'], message: 'needs a name in at least one language' };
-const idOf = (kind: ThingKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+const idOf = (kind: TermKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
-export const thingInput = (kind: ThingKind) =>
+export const termInput = (kind: TermKind) =>
   z
     .strictObject(schemas[kind])
     .refine(hasName, nameNeeded)
     .meta({ id: `${idOf(kind)}Input` });
-export const thingChange = (kind: ThingKind) =>
+export const termChange = (kind: TermKind) =>
   z
     .strictObject(schemas[kind])
     .partial()
     .meta({ id: `${idOf(kind)}Change`, description: 'Fields that are absent stay unchanged' });
 
 const text = z.partialRecord(z.string(), z.string());
-export const thing = z
+export const taxonomyTerm = z
   .object({
     id: z.number().int().positive().optional().describe('Only for associations: stories refer to them by id'),
     slug: z.string(),
@@ -84,7 +84,7 @@ export const thing = z
     path: z.string().nullable().describe('Path of its page in the first edition; null if it has no page'),
   })
   .meta({ id: 'Thing' });
-export type Thing = z.output<typeof thing>;
+export type TaxonomyTerm = z.output<typeof taxonomyTerm>;
 
 const bySlug = z.object({ slug });
 
@@ -94,54 +94,54 @@ export const tagsQuery = z.object({
 });
 
 /** Kinds that only admins may change. */
-const adminKinds: readonly ThingKind[] = ['section', 'city', 'association'];
+const adminKinds: readonly TermKind[] = ['section', 'city', 'association'];
 
 /** Returns the five operations on one kind of terms. */
-function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plural: Plural) {
+function operationsOf<Kind extends TermKind, Plural extends string>(kind: Kind, plural: Plural) {
   const path = `/api/newsroom/${plural}`;
   const needs = adminKinds.includes(kind) ? ('settings' as const) : ('publish' as const);
   const calls = {
-    list: newsroomCall({
+    list: newsroomOperation({
       method: 'GET',
       path,
       needs: 'read',
       summary: `All ${plural}`,
-      data: z.object({ items: z.array(thing) }),
+      data: z.object({ items: z.array(taxonomyTerm) }),
     }),
-    add: newsroomCall({
+    add: newsroomOperation({
       method: 'POST',
       path,
       needs,
       summary: `Add one of the ${plural}`,
-      body: thingInput(kind),
-      data: thing,
+      body: termInput(kind),
+      data: taxonomyTerm,
     }),
-    read: newsroomCall({
+    read: newsroomOperation({
       method: 'GET',
       path: `${path}/{slug}`,
       needs: 'read',
       summary: `One of the ${plural}`,
       params: bySlug,
-      data: thing,
+      data: taxonomyTerm,
     }),
-    change: newsroomCall({
+    change: newsroomOperation({
       method: 'PATCH',
       path: `${path}/{slug}`,
       needs,
       params: bySlug,
-      body: thingChange(kind),
-      data: thing,
-      headers: conditional,
+      body: termChange(kind),
+      data: taxonomyTerm,
+      headers: ifMatchHeader,
       refusals: [412],
       summary: `Change one of the ${plural}. A different slug renames it, and its old URL redirects to the new one`,
     }),
-    remove: newsroomCall({
+    remove: newsroomOperation({
       method: 'DELETE',
       path: `${path}/{slug}`,
       needs,
       params: bySlug,
       data: z.object({ slug: z.string() }),
-      headers: conditional,
+      headers: ifMatchHeader,
       refusals: [412],
       summary: `Remove one of the ${plural} that no story uses. 409 if stories use it`,
     }),
@@ -152,31 +152,31 @@ function callsOf<Kind extends ThingKind, Plural extends string>(kind: Kind, plur
   };
 }
 
-export const nameCalls = {
-  ...callsOf('section', 'sections'),
-  ...callsOf('city', 'cities'),
-  ...callsOf('author', 'authors'),
-  ...callsOf('tag', 'tags'),
+export const taxonomyOperations = {
+  ...operationsOf('section', 'sections'),
+  ...operationsOf('city', 'cities'),
+  ...operationsOf('author', 'authors'),
+  ...operationsOf('tag', 'tags'),
   // Only tags need pages: an archive has ten thousand of them, but few other terms.
-  listTag: newsroomCall({
+  listTag: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/tags',
     needs: 'read',
     summary: 'One page of the tags',
     query: tagsQuery,
-    data: pageOf(thing),
+    data: pageOf(taxonomyTerm),
   }),
-  ...callsOf('bulletinCategory', 'bulletin-categories'),
-  ...callsOf('association', 'associations'),
-  mergeTag: newsroomCall({
+  ...operationsOf('bulletinCategory', 'bulletin-categories'),
+  ...operationsOf('association', 'associations'),
+  mergeTag: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/tags/{slug}/merge',
     summary: 'Merge a tag into another. Its stories get the other tag, and its URL redirects there',
     needs: 'publish',
     params: bySlug,
     body: z.strictObject({ into: slug }).meta({ id: 'TagMerge' }),
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [412],
-    data: thing,
+    data: taxonomyTerm,
   }),
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { type ApiLanguage, editions, allEditions } from '../../platform/editions';
 import { withdrawalQuery, writtenLanguage, writtenLanguages } from '../stories/publishing';
-import { idParams, newsroomCall } from './definition';
+import { idParams, newsroomOperation } from './definition';
 
 /** Operations that send push notifications about a story. */
 
-const moment = z.string().describe('ISO 8601 in UTC');
+const timestamp = z.string().describe('ISO 8601 in UTC');
 
 export const notifyInput = z
   .strictObject({
@@ -36,9 +36,9 @@ export const notification = z
       .describe(
         '`expired`: its time ended before all messages were sent; `withdrawn`: the story was withdrawn before all messages were sent',
       ),
-    createdAt: moment,
-    startedAt: moment.nullable(),
-    finishedAt: moment.nullable(),
+    createdAt: timestamp,
+    startedAt: timestamp.nullable(),
+    finishedAt: timestamp.nullable(),
     sent: count.describe('Messages that push services accepted'),
     failed: count.describe('Messages that were refused or got no response'),
     expired: count.describe('Subscriptions that no longer exist and were deleted'),
@@ -49,18 +49,18 @@ export const notification = z
   .meta({ id: 'Notification' });
 
 export const orderedNotifications = z
-  .array(z.object({ language: z.enum(writtenLanguages), orderedAt: moment, who: z.string() }))
+  .array(z.object({ language: z.enum(writtenLanguages), orderedAt: timestamp, who: z.string() }))
   .describe('Notifications ordered for publication');
 
 const readersByLanguage = z.object(
-  Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, count.optional()])) as Record<
+  Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, count.optional()])) as Record<
     ApiLanguage,
     z.ZodOptional<typeof count>
   >,
 );
 
-export const notificationCalls = {
-  notifyReaders: newsroomCall({
+export const notificationOperations = {
+  notifyReaders: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/notify',
     summary:
@@ -76,7 +76,7 @@ export const notificationCalls = {
     }),
     refusals: [404],
   }),
-  readNotifications: newsroomCall({
+  readNotifications: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/notify',
     summary: 'The notifications of a story with their results, newest first',
@@ -85,7 +85,7 @@ export const notificationCalls = {
     data: z.object({ items: z.array(notification), ordered: orderedNotifications }),
     refusals: [404],
   }),
-  cancelNotifications: newsroomCall({
+  cancelNotifications: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/stories/{id}/notify',
     summary: 'Cancel ordered notifications of a story, all or those of one language',

@@ -1,5 +1,5 @@
 import { success } from '../envelope';
-import { hoist, json, type Json, parameters, schemaOf } from '../openapi-parts';
+import { hoistDefinitions, jsonContent, type Json, parameters, schemaOf } from '../openapi-parts';
 import type { NewsroomDefinition } from './definition';
 import { newsroomOperations } from './operations';
 
@@ -33,7 +33,7 @@ function requestBody({ method, body, file }: NewsroomDefinition, components: Jso
         requestBody: {
           // A DELETE may omit its body.
           required: method !== 'DELETE',
-          content: json(hoist(schemaOf(body, 'input'), components)),
+          content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)),
         },
       };
 }
@@ -57,7 +57,7 @@ export function newsroomPaths(components: Json, failed: Json): Record<string, Js
       ],
       ...requestBody(call, components),
       responses: {
-        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        200: { description: 'Success', content: jsonContent(hoistDefinitions(schemaOf(success(data)), components)) },
         ...Object.fromEntries([...statuses].map((status) => [status, failed])),
       },
     };

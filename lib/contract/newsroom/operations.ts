@@ -1,23 +1,23 @@
 import type * as z from 'zod';
-import { nameCalls } from './names';
-import { notificationCalls } from './notifications';
-import { peopleCalls } from './people';
-import { pictureCalls } from './pictures';
-import { previewCalls } from './previews';
-import { siteCalls } from './site';
-import { sourceCalls } from './sources';
-import { storyCalls } from './stories';
+import { taxonomyOperations } from './names';
+import { notificationOperations } from './notifications';
+import { peopleOperations } from './people';
+import { pictureOperations } from './pictures';
+import { previewOperations } from './previews';
+import { siteOperations } from './site';
+import { sourceOperations } from './sources';
+import { storyOperations } from './stories';
 
 /** All operations of the newsroom API by their operation id. */
 export const newsroomOperations = {
-  ...storyCalls,
-  ...notificationCalls,
-  ...previewCalls,
-  ...nameCalls,
-  ...siteCalls,
-  ...pictureCalls,
-  ...peopleCalls,
-  ...sourceCalls,
+  ...storyOperations,
+  ...notificationOperations,
+  ...previewOperations,
+  ...taxonomyOperations,
+  ...siteOperations,
+  ...pictureOperations,
+  ...peopleOperations,
+  ...sourceOperations,
 };
 
 export type NewsroomOperation = keyof typeof newsroomOperations;

@@ -11,19 +11,19 @@ import {
 } from './editors';
 import { pageOf } from '../envelope';
 import { writtenLanguage, writtenLanguages } from '../stories/publishing';
-import { idParams, newsroomCall, pageQuery } from './definition';
+import { idParams, newsroomOperation, pageQuery } from './definition';
 
 /** Operations on editors, tokens, subscribers and the audit log. */
 
-const moment = z.iso.datetime({ offset: true });
+const timestamp = z.iso.datetime({ offset: true });
 
 export const auditQuery = z.object({
   who: z.string().max(60).optional().describe('Name of the editor'),
   kind: z.string().max(40).optional().describe('story, author, editor …'),
   what: z.string().max(200).optional().describe('Id or slug'),
   action: z.string().max(60).optional(),
-  from: moment.optional(),
-  to: moment.optional().describe('Exclusive'),
+  from: timestamp.optional(),
+  to: timestamp.optional().describe('Exclusive'),
   ...pageQuery,
 });
 
@@ -34,7 +34,7 @@ const subscriber = z
       .enum(writtenLanguages)
       .nullable()
       .describe('Language of the edition in which they subscribed; null for old subscriptions without it'),
-    subscribedAt: moment,
+    subscribedAt: timestamp,
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.output<typeof subscriber>;
@@ -44,24 +44,24 @@ export const subscribersQuery = z.object({
   ...pageQuery,
 });
 
-const named = z.object({ name: z.string().min(1).max(60) });
+const nameParams = z.object({ name: z.string().min(1).max(60) });
 
-export const peopleCalls = {
-  whoAmI: newsroomCall({
+export const peopleOperations = {
+  whoAmI: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/me',
     summary: 'The editor and the permissions of the token',
     needs: 'read',
     data: z.object({ name: z.string(), token: z.string(), may: z.array(z.enum(permissions)) }),
   }),
-  listEditors: newsroomCall({
+  listEditors: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/editors',
     summary: 'All editors',
     needs: 'people',
     data: z.object({ items: z.array(editorEntity) }),
   }),
-  addEditor: newsroomCall({
+  addEditor: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/editors',
     summary: 'Add an editor',
@@ -69,23 +69,23 @@ export const peopleCalls = {
     body: editorInput,
     data: editorEntity,
   }),
-  changeEditor: newsroomCall({
+  changeEditor: newsroomOperation({
     method: 'PATCH',
     path: '/api/newsroom/editors/{name}',
     summary: 'Change the role of an editor, or disable them with all their tokens',
     needs: 'people',
-    params: named,
+    params: nameParams,
     body: editorChange,
     data: editorEntity,
   }),
-  listTokens: newsroomCall({
+  listTokens: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/tokens',
     summary: 'All tokens of editors, without the secret part',
     needs: 'people',
     data: z.object({ items: z.array(tokenEntity) }),
   }),
-  createToken: newsroomCall({
+  createToken: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/tokens',
     summary: 'Create a token for an editor',
@@ -93,7 +93,7 @@ export const peopleCalls = {
     body: tokenInput,
     data: newToken,
   }),
-  revokeToken: newsroomCall({
+  revokeToken: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/tokens/{id}',
     summary: 'Revoke a token',
@@ -101,7 +101,7 @@ export const peopleCalls = {
     params: idParams,
     data: tokenEntity,
   }),
-  subscribers: newsroomCall({
+  subscribers: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/subscribers',
     summary: 'The subscribers of the newsletter, oldest first. The audit log records who read them',
@@ -109,7 +109,7 @@ export const peopleCalls = {
     query: subscribersQuery,
     data: pageOf(subscriber),
   }),
-  audit: newsroomCall({
+  audit: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/audit',
     summary: 'Who wrote what, newest first',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type ApiLanguage, editions, knownEditions } from '../../platform/editions';
+import { type ApiLanguage, editions, allEditions } from '../../platform/editions';
 import { imageFocus } from '../news/entities';
 import { pageOf } from '../envelope';
 import { warning } from '../stories/publishing';
-import { idParams, newsroomCall, pageQuery } from './definition';
+import { idParams, newsroomOperation, pageQuery } from './definition';
 
 /** Operations on uploaded pictures. */
 
@@ -45,7 +45,7 @@ export const pictureChange = z
     alts: z
       .strictObject(
         Object.fromEntries(
-          knownEditions.map((edition) => [editions[edition].apiLanguage, z.string().trim().min(1).max(300).nullish()]),
+          allEditions.map((edition) => [editions[edition].apiLanguage, z.string().trim().min(1).max(300).nullish()]),
         ) as Record<ApiLanguage, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
       )
       .optional()
@@ -74,8 +74,8 @@ export const uploadedPicture = z
   .meta({ id: 'UploadedPicture' });
 export type UploadedPicture = z.output<typeof uploadedPicture>;
 
-export const pictureCalls = {
-  listPictures: newsroomCall({
+export const pictureOperations = {
+  listPictures: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/pictures',
     needs: 'read',
@@ -83,7 +83,7 @@ export const pictureCalls = {
     query: pictureQuery,
     data: pageOf(uploadedPicture),
   }),
-  uploadPicture: newsroomCall({
+  uploadPicture: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/pictures',
     needs: 'write',
@@ -93,7 +93,7 @@ export const pictureCalls = {
     file: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     data: uploadedPicture.extend({ warnings: z.array(warning) }),
   }),
-  readPicture: newsroomCall({
+  readPicture: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/pictures/{id}',
     needs: 'read',
@@ -101,7 +101,7 @@ export const pictureCalls = {
     summary: 'An uploaded picture',
     data: uploadedPicture,
   }),
-  changePicture: newsroomCall({
+  changePicture: newsroomOperation({
     method: 'PATCH',
     path: '/api/newsroom/pictures/{id}',
     needs: 'write',
@@ -110,7 +110,7 @@ export const pictureCalls = {
     summary: 'Set descriptions, credit, focal point and AI origin of a picture',
     data: uploadedPicture,
   }),
-  removePicture: newsroomCall({
+  removePicture: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/pictures/{id}',
     needs: 'publish',

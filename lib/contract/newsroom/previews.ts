@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { writtenLanguages } from '../stories/publishing';
-import { byLanguage, idParams, newsroomCall } from './definition';
+import { byLanguage, idParams, newsroomOperation } from './definition';
 
 /** Operations on links that show a story to anyone before it is published. */
 
@@ -14,11 +14,11 @@ export const wordPressPreviewInput = z
   .strictObject({ post: z.number().int().positive().describe('Id of the post or page'), minutes })
   .meta({ id: 'WordPressPreviewInput' });
 
-const moment = z.string().describe('ISO 8601 in UTC');
+const timestamp = z.string().describe('ISO 8601 in UTC');
 
 const links = byLanguage(z.string()).describe('Links in each language of the story, except withdrawn ones');
 
-const made = { id: z.number().int().describe('Id for revoking the links'), expiresAt: moment, links };
+const createdLinks = { id: z.number().int().describe('Id for revoking the links'), expiresAt: timestamp, links };
 
 const previewLink = z
   .object({
@@ -26,16 +26,16 @@ const previewLink = z
     story: z.number().int(),
     who: z.string(),
     token: z.string().describe('Label of the token'),
-    createdAt: moment,
-    expiresAt: moment,
+    createdAt: timestamp,
+    expiresAt: timestamp,
   })
   .meta({ id: 'PreviewLink' });
 export type PreviewLink = z.infer<typeof previewLink>;
 
 const path = '/api/newsroom/stories/{id}/preview';
 
-export const previewCalls = {
-  previewStory: newsroomCall({
+export const previewOperations = {
+  previewStory: newsroomOperation({
     method: 'POST',
     path,
     summary:
@@ -43,10 +43,10 @@ export const previewCalls = {
     needs: 'write',
     params: idParams,
     body: previewInput,
-    data: z.object(made),
+    data: z.object(createdLinks),
     refusals: [404],
   }),
-  listPreviews: newsroomCall({
+  listPreviews: newsroomOperation({
     method: 'GET',
     path,
     summary: 'The working preview links of a story, and who created them',
@@ -55,7 +55,7 @@ export const previewCalls = {
     data: z.object({ items: z.array(previewLink) }),
     refusals: [404],
   }),
-  revokePreviews: newsroomCall({
+  revokePreviews: newsroomOperation({
     method: 'DELETE',
     path,
     summary: 'Revoke the preview links of a story, or one of them',
@@ -65,7 +65,7 @@ export const previewCalls = {
     data: z.object({ revoked: z.number().int().describe('Number of links that were revoked') }),
     refusals: [404],
   }),
-  previewWordPressPost: newsroomCall({
+  previewWordPressPost: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/sources/wordpress/preview',
     summary:
@@ -73,7 +73,7 @@ export const previewCalls = {
     needs: 'source',
     body: wordPressPreviewInput,
     data: z.object({
-      ...made,
+      ...createdLinks,
       language: z.enum(writtenLanguages).nullable().describe('Language of the post; null if it has no edition here'),
     }),
     refusals: [404],

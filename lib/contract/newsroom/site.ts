@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { apiLanguages, type ApiLanguage, editionNames, editions, knownEditions } from '../../platform/editions';
+import { apiLanguages, type ApiLanguage, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { slug } from '../news/entities';
-import { publicationMoment, warning } from '../stories/publishing';
+import { publicationTime, warning } from '../stories/publishing';
 import { picture } from '../stories/value-schemas';
 import { colour, identity } from '../news/site-facts';
-import { conditional, idParams, newsroomCall } from './definition';
-import { refuseLong } from '../refuse-long';
+import { ifMatchHeader, idParams, newsroomOperation } from './definition';
+import { abortIfTooLong } from '../refuse-long';
 
 /** Operations on front pages, menu, identity, bulletins and advertisements. */
 
-const moment = z.iso.datetime({ offset: true });
+const timestamp = z.iso.datetime({ offset: true });
 const language = z.object({
-  language: z.enum([...new Set([...apiLanguages, ...editionNames])]).describe('`en` and `english` mean the same'),
+  language: z.enum([...new Set([...apiLanguages, ...enabledEditions])]).describe('`en` and `english` mean the same'),
 });
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(
-    Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
+    Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, schema])) as Record<
       ApiLanguage,
       Schema
     >,
@@ -28,7 +28,7 @@ export const frontPageInput = z
       .array(
         z.strictObject({
           story: z.number().int().positive(),
-          until: moment.nullish().describe('Time at which it leaves the slot; absent or null: it stays'),
+          until: timestamp.nullish().describe('Time at which it leaves the slot; absent or null: it stays'),
         }),
       )
       .max(maxSlots)
@@ -64,14 +64,14 @@ export const menuInput = z
   .meta({ id: 'MenuInput', description: 'The main menu has all sections by group and position' });
 const menu = z.object({ bar: z.partialRecord(z.string(), z.array(z.string())) });
 
-const ownPicture = picture.startsWith('/', 'must be a path on this site');
+const localPicture = picture.startsWith('/', 'must be a path on this site');
 
 export const identityInput = z
   .strictObject({
-    logoUrl: ownPicture
+    logoUrl: localPicture
       .nullish()
       .describe('A picture that replaces the name. Its letters must be readable on both backgrounds'),
-    iconUrl: ownPicture.nullish().describe('Square, at least 192 pixels wide'),
+    iconUrl: localPicture.nullish().describe('Square, at least 192 pixels wide'),
     accent: colour.nullish().describe('On a light background. Contrast at least 4.5 : 1'),
     accentDark: colour.nullish().describe('On a dark background. Contrast at least 4.5 : 1'),
   })
@@ -86,7 +86,7 @@ const bulletinFields = {
   category: slug.describe('Slug of a bulletin category'),
   youtubeVideoUrl: z
     .url()
-    .max(300, refuseLong)
+    .max(300, abortIfTooLong)
     .regex(
       /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)[\w-]{6,20}(?:[?&].*)?$/,
       {
@@ -94,7 +94,7 @@ const bulletinFields = {
       },
     ),
   imageUrl: picture.nullish(),
-  publishOn: publicationMoment.optional().describe('Absent means now'),
+  publishOn: publicationTime.optional().describe('Absent means now'),
   texts: bulletinTexts.refine((texts) => Object.values(texts).some(Boolean), 'needs a text in at least one language'),
 };
 export const bulletinInput = z.strictObject(bulletinFields).meta({ id: 'BulletinInput' });
@@ -123,7 +123,7 @@ const advertisementFields = {
   imageUrl: picture,
   link: z
     .string()
-    .max(500, refuseLong)
+    .max(500, abortIfTooLong)
     .refine((link) => /^\/(?![/\\])\S*$/.test(link) || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), {
       message: 'must be a path on this site or an https URL',
     })
@@ -149,8 +149,8 @@ export type NewsroomAdvertisement = z.output<typeof advertisement>;
 const removed = z.object({ id: z.number().int() });
 const list = <Schema extends z.ZodType>(schema: Schema) => z.object({ items: z.array(schema) });
 
-export const siteCalls = {
-  readFrontPage: newsroomCall({
+export const siteOperations = {
+  readFrontPage: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/front-page/{language}',
     needs: 'read',
@@ -158,59 +158,59 @@ export const siteCalls = {
     summary: 'The slots at the top of the front page of an edition',
     data: frontPage,
   }),
-  setFrontPage: newsroomCall({
+  setFrontPage: newsroomOperation({
     method: 'PUT',
     path: '/api/newsroom/front-page/{language}',
     needs: 'publish',
     params: language,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [412],
     summary: 'Set the stories at the top of the front page of an edition, in order',
     body: frontPageInput,
     data: frontPage,
   }),
-  readMenu: newsroomCall({
+  readMenu: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/menu',
     needs: 'read',
     summary: 'The navigation bars of the editions',
     data: menu,
   }),
-  setMenu: newsroomCall({
+  setMenu: newsroomOperation({
     method: 'PUT',
     path: '/api/newsroom/menu',
     needs: 'settings',
     body: menuInput,
     data: menu,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [412],
     summary: 'Set the sections in the navigation bar of each edition',
   }),
-  readIdentity: newsroomCall({
+  readIdentity: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/identity',
     needs: 'read',
     summary: 'The identity of the site: logo, icon and colours',
     data: identity,
   }),
-  setIdentity: newsroomCall({
+  setIdentity: newsroomOperation({
     method: 'PUT',
     path: '/api/newsroom/identity',
     needs: 'settings',
     body: identityInput,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [412],
     summary: 'Set logo, icon and colours. Absent fields get the defaults',
     data: identity.extend({ warnings: z.array(warning) }),
   }),
-  listBulletins: newsroomCall({
+  listBulletins: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/bulletins',
     needs: 'read',
     summary: 'All bulletins, newest first',
     data: list(bulletin),
   }),
-  addBulletin: newsroomCall({
+  addBulletin: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/bulletins',
     needs: 'publish',
@@ -218,7 +218,7 @@ export const siteCalls = {
     data: bulletin,
     summary: 'Add a video bulletin',
   }),
-  readBulletin: newsroomCall({
+  readBulletin: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/bulletins/{id}',
     needs: 'read',
@@ -227,7 +227,7 @@ export const siteCalls = {
     summary: 'A bulletin, with its ETag',
     refusals: [404],
   }),
-  changeBulletin: newsroomCall({
+  changeBulletin: newsroomOperation({
     method: 'PATCH',
     path: '/api/newsroom/bulletins/{id}',
     needs: 'publish',
@@ -235,27 +235,27 @@ export const siteCalls = {
     body: bulletinChange,
     summary: 'Change a bulletin. Absent fields stay unchanged',
     data: bulletin,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [404, 412],
   }),
-  removeBulletin: newsroomCall({
+  removeBulletin: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/bulletins/{id}',
     needs: 'publish',
     params: idParams,
     data: removed,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [404, 412],
     summary: 'Remove a bulletin',
   }),
-  listAdvertisements: newsroomCall({
+  listAdvertisements: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/advertisements',
     needs: 'read',
     summary: 'All advertisements',
     data: list(advertisement),
   }),
-  addAdvertisement: newsroomCall({
+  addAdvertisement: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/advertisements',
     needs: 'settings',
@@ -263,7 +263,7 @@ export const siteCalls = {
     summary: 'Add an advertisement',
     data: advertisement,
   }),
-  readAdvertisement: newsroomCall({
+  readAdvertisement: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/advertisements/{id}',
     needs: 'read',
@@ -272,7 +272,7 @@ export const siteCalls = {
     data: advertisement,
     refusals: [404],
   }),
-  changeAdvertisement: newsroomCall({
+  changeAdvertisement: newsroomOperation({
     method: 'PATCH',
     path: '/api/newsroom/advertisements/{id}',
     needs: 'settings',
@@ -280,16 +280,16 @@ export const siteCalls = {
     summary: 'Change an advertisement. Absent fields stay unchanged',
     body: advertisementChange,
     data: advertisement,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [404, 412],
   }),
-  removeAdvertisement: newsroomCall({
+  removeAdvertisement: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/advertisements/{id}',
     needs: 'settings',
     params: idParams,
     data: removed,
-    headers: conditional,
+    headers: ifMatchHeader,
     refusals: [404, 412],
     summary: 'Remove an advertisement',
   }),

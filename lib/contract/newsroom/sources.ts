@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageOf } from '../envelope';
 import { textStatus, writtenLanguages } from '../stories/publishing';
-import { newsroomCall, pageQuery } from './definition';
+import { newsroomOperation, pageQuery } from './definition';
 
 /** Operations for a WordPress site that this newsroom follows. */
 
@@ -18,7 +18,7 @@ export const wordPressChangedInput = z
   })
   .meta({ id: 'WordPressChangedInput' });
 
-const moment = z.string().describe('ISO 8601 in UTC');
+const timestamp = z.string().describe('ISO 8601 in UTC');
 
 const reason = z.object({
   field: z.string().nullable().describe('Invalid field of the story; null if no field is the cause'),
@@ -26,7 +26,7 @@ const reason = z.object({
   message: z.string(),
 });
 
-const followed = z
+const followedSite = z
   .object({
     url: z.string(),
     source: z.string().nullable().describe('Name of the source; null if the map cannot be read'),
@@ -36,12 +36,12 @@ const followed = z
         'waiting: the map is not marked as reviewed; unavailable: WordPress or the map cannot be read, see `reason`; stopped: no process of the site follows it',
       ),
     reason: z.string().nullable(),
-    since: moment.nullable().describe('Start of the state'),
-    reportedAt: moment.nullable().describe('When the following process last reported, to within 30 seconds'),
+    since: timestamp.nullable().describe('Start of the state'),
+    reportedAt: timestamp.nullable().describe('When the following process last reported, to within 30 seconds'),
     refused: z.number().int().describe('Number of posts that are refused now'),
   })
   .meta({ id: 'FollowedWordPress' });
-export type FollowedWordPress = z.infer<typeof followed>;
+export type FollowedWordPress = z.infer<typeof followedSite>;
 
 const refusedPost = z
   .object({
@@ -49,7 +49,7 @@ const refusedPost = z
     kind: z.string(),
     title: z.string(),
     reasons: z.array(reason).describe('All reasons'),
-    refusedAt: moment.describe('Time of the first refusal'),
+    refusedAt: timestamp.describe('Time of the first refusal'),
     story: z.number().int().nullable().describe('Story with an earlier state of the post; null if there is none'),
   })
   .meta({ id: 'RefusedPost' });
@@ -69,7 +69,7 @@ const postOutcome = z
     story: z.number().int().nullable(),
     language: z.enum(writtenLanguages).nullable(),
     status: textStatus.nullable().describe('Status of the text in this newsroom'),
-    publishOn: moment.nullable(),
+    publishOn: timestamp.nullable(),
     url: z.string().nullable().describe('URL for readers; null if it is not public'),
   })
   .meta({ id: 'PostOutcome' });
@@ -84,16 +84,16 @@ const posts = z
 
 const path = '/api/newsroom/sources/wordpress';
 
-export const sourceCalls = {
-  followedWordPress: newsroomCall({
+export const sourceOperations = {
+  followedWordPress: newsroomOperation({
     method: 'GET',
     path,
     summary: 'The state of the followed WordPress. 404 if none is followed',
     needs: 'source',
-    data: followed,
+    data: followedSite,
     refusals: [404],
   }),
-  refusedPosts: newsroomCall({
+  refusedPosts: newsroomOperation({
     method: 'GET',
     path: `${path}/refused`,
     summary:
@@ -103,7 +103,7 @@ export const sourceCalls = {
     data: pageOf(refusedPost),
     refusals: [404],
   }),
-  postOutcomes: newsroomCall({
+  postOutcomes: newsroomOperation({
     method: 'GET',
     path: `${path}/posts`,
     summary: 'The results of importing posts of the followed WordPress. 404 if none is followed',
@@ -112,7 +112,7 @@ export const sourceCalls = {
     data: z.object({ items: z.array(postOutcome) }),
     refusals: [404],
   }),
-  wordPressChanged: newsroomCall({
+  wordPressChanged: newsroomOperation({
     method: 'POST',
     path: `${path}/changed`,
     summary:

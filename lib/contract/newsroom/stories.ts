@@ -16,11 +16,11 @@ import {
 } from '../stories/publishing';
 import { slug } from '../news/entities';
 import { orderedNotifications } from './notifications';
-import { byLanguage, conditional, idParams, newsroomCall, pageQuery } from './definition';
+import { byLanguage, ifMatchHeader, idParams, newsroomOperation, pageQuery } from './definition';
 
 /** Operations on stories. */
 
-const moment = z.string().describe('ISO 8601 in UTC');
+const timestamp = z.string().describe('ISO 8601 in UTC');
 
 /** Orders of the story list. The first is the default. */
 export const storyOrders = ['updated', 'newest', 'oldest', 'published'] as const;
@@ -65,7 +65,7 @@ export const storiesQuery = z.object({
 const listedText = z.object({
   title: z.string(),
   status: listedStatus,
-  publishOn: moment,
+  publishOn: timestamp,
   path: z.string().nullable().describe('Path for readers; null if it is not public'),
   reason: z.string().nullable().describe('Reason of the withdrawal; null if none was given'),
 });
@@ -73,11 +73,11 @@ const state = {
   id: z.number().int(),
   version: z.number().int(),
   status: listedStatus.describe('Status of the story: published if one of its languages is'),
-  publishOn: moment,
-  savedAt: moment,
-  deletedAt: moment.nullable(),
+  publishOn: timestamp,
+  savedAt: timestamp,
+  deletedAt: timestamp.nullable(),
   deletedBy: z.string().nullable(),
-  purgedOn: moment.nullable().describe('Time until which a deleted draft can be restored'),
+  purgedOn: timestamp.nullable().describe('Time until which a deleted draft can be restored'),
   savedBy: z.string().nullable().describe('Null: the site itself, for example for the sample edition'),
   createdBy: z.string().nullable(),
 };
@@ -86,20 +86,20 @@ const sources = z
   .array(z.object({ source: z.string(), sourceId: z.string(), languages: z.array(writtenLanguage) }))
   .describe('Its ids in other systems that submitted it or were imported, with its languages there');
 
-export const listedDraft = z
+export const listedStory = z
   .object({
     ...state,
     category: z.string().nullable().describe('Null for a draft without a section'),
     author: z.string().nullable(),
     imageUrl: z.string().nullable(),
     editorsPick: z.boolean(),
-    breakingUntil: moment.nullable(),
+    breakingUntil: timestamp.nullable(),
     texts: byLanguage(listedText),
     sources,
   })
   .meta({ id: 'NewsroomListedStory' });
 
-const storiesPage = pageOf(listedDraft).extend({
+const storiesPage = pageOf(listedStory).extend({
   counts: z
     .record(z.enum([...listedStatus.options, 'deleted']), z.number().int())
     .optional()
@@ -117,7 +117,7 @@ export const editorialStory = z
       .nullable()
       .describe('The source with which it was submitted. Sources of imports are in `sources`'),
     sources,
-    states: byLanguage(z.object({ status: listedStatus, publishOn: moment })),
+    states: byLanguage(z.object({ status: listedStatus, publishOn: timestamp })),
     withdrawalReasons: byLanguage(z.string()).describe('Reasons of withdrawals by language'),
     orderedNotifications,
   })
@@ -126,7 +126,7 @@ export const editorialStory = z
 const version = z
   .object({
     version: z.number().int(),
-    at: moment,
+    at: timestamp,
     who: z.string().nullable(),
     changed: z.array(z.string()).describe('Fields that differ from the previous version'),
     reason: z.string().nullable().describe('Reason of a withdrawal; null if none was given'),
@@ -156,8 +156,8 @@ const idempotent = {
 };
 const stale = [404, 409, 412] as const;
 
-export const storyCalls = {
-  listStories: newsroomCall({
+export const storyOperations = {
+  listStories: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/stories',
     summary:
@@ -166,7 +166,7 @@ export const storyCalls = {
     query: storiesQuery,
     data: storiesPage,
   }),
-  saveStory: newsroomCall({
+  saveStory: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/stories',
     summary:
@@ -175,11 +175,11 @@ export const storyCalls = {
     // With an id it is a patch, which may be incomplete.
     body: z.union([storyInput, storyChange]),
     query: autosaveQuery,
-    headers: { ...idempotent, ...conditional },
+    headers: { ...idempotent, ...ifMatchHeader },
     data: savedStory,
     refusals: [404, 409, 412, 422],
   }),
-  readStory: newsroomCall({
+  readStory: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/stories/{id}',
     summary: 'A story for editors, with its ETag. Writers only see the public texts of other stories',
@@ -188,7 +188,7 @@ export const storyCalls = {
     data: editorialStory,
     refusals: [404],
   }),
-  replaceStory: newsroomCall({
+  replaceStory: newsroomOperation({
     method: 'PUT',
     path: '/api/newsroom/stories/{id}',
     summary: 'Replace a story. Absent fields are removed',
@@ -196,11 +196,11 @@ export const storyCalls = {
     params: idParams,
     query: autosaveQuery,
     body: storyReplacement,
-    headers: conditional,
+    headers: ifMatchHeader,
     data: savedStory,
     refusals: [...stale, 428],
   }),
-  changeStory: newsroomCall({
+  changeStory: newsroomOperation({
     method: 'PATCH',
     path: '/api/newsroom/stories/{id}',
     summary: 'Change a story. Absent fields stay unchanged, and null removes a value',
@@ -208,11 +208,11 @@ export const storyCalls = {
     params: idParams,
     query: autosaveQuery,
     body: storyPatch,
-    headers: conditional,
+    headers: ifMatchHeader,
     data: savedStory,
     refusals: [...stale, 428],
   }),
-  withdrawStory: newsroomCall({
+  withdrawStory: newsroomOperation({
     method: 'DELETE',
     path: '/api/newsroom/stories/{id}',
     summary:
@@ -221,24 +221,24 @@ export const storyCalls = {
     params: idParams,
     query: withdrawalQuery,
     body: withdrawalInput,
-    headers: conditional,
+    headers: ifMatchHeader,
     data: writtenStory.partial({ states: true }).extend({
-      deletedAt: moment.nullable().describe('Null if the story was withdrawn'),
-      purgedOn: moment.nullable().describe('Time until which a deleted draft can be restored'),
+      deletedAt: timestamp.nullable().describe('Null if the story was withdrawn'),
+      purgedOn: timestamp.nullable().describe('Time until which a deleted draft can be restored'),
     }),
     refusals: stale,
   }),
-  restoreStory: newsroomCall({
+  restoreStory: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/restore',
     summary: 'Restore a deleted draft (writers: only their own)',
     needs: 'write',
     params: idParams,
-    headers: conditional,
+    headers: ifMatchHeader,
     data: writtenStory.omit({ states: true }),
     refusals: stale,
   }),
-  setBreaking: newsroomCall({
+  setBreaking: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/breaking',
     summary: 'Show a story in the breaking-news bar until a time, or remove it',
@@ -248,7 +248,7 @@ export const storyCalls = {
     data: writtenStory.extend({ breakingUntil: z.string().nullable() }),
     refusals: [404, 409],
   }),
-  listVersions: newsroomCall({
+  listVersions: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/versions',
     summary: 'One page of the versions of a story, newest first, with their editors and changes',
@@ -258,7 +258,7 @@ export const storyCalls = {
     data: pageOf(version),
     refusals: [404],
   }),
-  readVersion: newsroomCall({
+  readVersion: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/stories/{id}/versions/{version}',
     summary: 'A version of a story, and its differences from the previous version, or from the one in `against`',
@@ -272,18 +272,18 @@ export const storyCalls = {
     }),
     refusals: [404],
   }),
-  restoreVersion: newsroomCall({
+  restoreVersion: newsroomOperation({
     method: 'POST',
     path: '/api/newsroom/stories/{id}/versions/{version}/restore',
     summary:
       'Save an earlier version of a story as a new version. Only texts are restored: each language keeps its current status, and a language that the story has lost returns as ready, not published',
     needs: 'write',
     params: versionParams,
-    headers: conditional,
+    headers: ifMatchHeader,
     data: savedStory,
     refusals: stale,
   }),
-  changes: newsroomCall({
+  changes: newsroomOperation({
     method: 'GET',
     path: '/api/newsroom/changes',
     summary: 'Changes after the change `after`, in order. 404 if that change is no longer stored',

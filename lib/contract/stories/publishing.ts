@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type ApiLanguage, bareEdition, type Edition, knownEditions, editions } from '../../platform/editions';
+import { type ApiLanguage, unprefixedEdition, type Edition, allEditions, editions } from '../../platform/editions';
 import type { InputCode } from '../errors';
-import { givenStory, namedAs, namedTwice } from './flat/story-input';
-import { inputsOf, linkFields, sharedFields, textFields } from './story-fields';
+import { toStoryPatch, fieldNamer, duplicateFields } from './flat/story-input';
+import { inputSchemasOf, linkFields, sharedFields, textFields } from './story-fields';
 import { missingTexts } from './story-texts';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
@@ -17,20 +17,20 @@ import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /** Earlier years are typing errors. No newspaper is older, and older calendars differ. */
 const firstYear = 1800;
-export const publicationMoment = z.iso
+export const publicationTime = z.iso
   .datetime({ offset: true })
   .refine((text) => Number(text.slice(0, 4)) >= firstYear, `must not be before the year ${firstYear}`);
 
 const correctionText = z.string().trim().min(1).max(1000);
 /** An object schema with a field for each API language. */
 const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
-  Object.fromEntries(knownEditions.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
+  Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
     ApiLanguage,
     Schema
   >;
 
 const correction = z.strictObject({
-  date: publicationMoment.optional().describe('Time of the correction; absent: now'),
+  date: publicationTime.optional().describe('Time of the correction; absent: now'),
   ...flatTexts({ text: correctionText.nullish() }),
   texts: z
     .strictObject(byLanguage(() => correctionText.nullish()))
@@ -45,25 +45,25 @@ export const listedStatus = z.enum([...textStatus.options, 'scheduled']);
 const status = textStatus;
 /** Fields that exist once for each API language, for example `hindiStatus`. */
 const eachLanguage = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
-  Object.fromEntries(knownEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
+  Object.fromEntries(allEditions.map((edition) => [`${editions[edition].apiLanguage}${name}`, schema])) as {
     [Field in `${(typeof editions)[Edition]['apiLanguage']}${Name}`]: Schema;
   };
 
 const breakingUntil = z.iso.datetime({ offset: true }).nullable();
 
 /** API languages of all editions, enabled or not. */
-export const writtenLanguages = knownEditions.map((edition) => editions[edition].apiLanguage);
+export const writtenLanguages = allEditions.map((edition) => editions[edition].apiLanguage);
 
 /** A language of a story, by its API name or the name of its edition. */
 export const writtenLanguage = z
-  .enum([...new Set([...writtenLanguages, ...knownEditions])])
+  .enum([...new Set([...writtenLanguages, ...allEditions])])
   .describe('`en` and `english` mean the same');
 
 const reason = z
   .string()
   .trim()
   .min(1)
-  .max(500, refuseLong)
+  .max(500, abortIfTooLong)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u, 'must be one line of text');
 
 /** The optional body of `DELETE /api/newsroom/stories/{id}`. */
@@ -85,13 +85,13 @@ export const breakingInput = z
   })
   .meta({ id: 'BreakingInput' });
 
-const { slug: slugInput, ...textInputs } = inputsOf(textFields);
+const { slug: slugInput, ...textInputs } = inputSchemasOf(textFields);
 
 const textInput = z
   .strictObject({
-    ...bareTexts(inputsOf(textFields)),
+    ...bareTexts(inputSchemasOf(textFields)),
     status: status.optional().describe('Status of this language. Overrides that of the story'),
-    publishOn: publicationMoment.optional().describe('Publication time of this language. Overrides that of the story'),
+    publishOn: publicationTime.optional().describe('Publication time of this language. Overrides that of the story'),
   })
   .meta({ id: 'TextInput' });
 /** The bare language has no slug field, because its URL is made from the title. */
@@ -101,21 +101,21 @@ const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWith
 const sourceName = z
   .string()
   .min(1)
-  .max(200, refuseLong)
+  .max(200, abortIfTooLong)
   .regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits or punctuation marks, without spaces');
 
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Id of the story to change; absent for a new story'),
-  ...inputsOf(linkFields),
+  ...inputSchemasOf(linkFields),
   ...flatTexts(textInputs),
-  ...translations(fields.slug, slugInput, knownEditions),
+  ...translations(fields.slug, slugInput, allEditions),
   texts: z
     .strictObject(
-      byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
+      byLanguage((edition) => ((edition === unprefixedEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
     )
     .optional()
     .describe('Texts by language, instead of flat fields. Null removes a language'),
-  ...inputsOf(sharedFields),
+  ...inputSchemasOf(sharedFields),
   corrections: z
     .array(correction)
     .max(50)
@@ -127,14 +127,14 @@ const storyFields = z.strictObject({
       'Status of all languages. If absent, a new story is published, and a change keeps the status of each language (a withdrawn language that it names is published)',
     ),
   ...eachLanguage('Status', status.optional().describe('Status of one language. Overrides `status`')),
-  publishOn: publicationMoment
+  publishOn: publicationTime
     .optional()
     .describe(
       'Publication time. If absent, a new story gets the current time, and a change keeps the time of each language',
     ),
   ...eachLanguage(
     'PublishOn',
-    publicationMoment.optional().describe('Publication time of one language. Overrides `publishOn`'),
+    publicationTime.optional().describe('Publication time of one language. Overrides `publishOn`'),
   ),
   breakingUntil: breakingUntil
     .optional()
@@ -148,60 +148,60 @@ const storyFields = z.strictObject({
 
 type Fields = Partial<z.output<typeof storyFields>>;
 
-const refuse = (context: z.core.$RefinementCtx, path: string, message: string, code: InputCode = 'INVALID') =>
+const addError = (context: z.core.$RefinementCtx, path: string, message: string, code: InputCode = 'INVALID') =>
   context.addIssue({
     ...{ code: 'custom', message, input: undefined, params: { code } },
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
 /** `author` must equal the first entry of `authors`. */
-function refuseAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
+function checkAuthors({ author, authors }: Fields, context: z.core.$RefinementCtx): void {
   if (!authors) return;
   if (author !== undefined && author !== (authors[0] ?? null))
-    refuse(context, 'author', 'is also set by `authors`. Use only one of them', 'NAMED_TWICE');
-  if (new Set(authors).size !== authors.length) refuse(context, 'authors', 'lists an author twice', 'NAMED_TWICE');
+    addError(context, 'author', 'is also set by `authors`. Use only one of them', 'NAMED_TWICE');
+  if (new Set(authors).size !== authors.length) addError(context, 'authors', 'lists an author twice', 'NAMED_TWICE');
 }
 
 /** A story is identified by its source, by our id, or is new. */
-function refuseNames({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
+function checkIdentity({ id, source, sourceId }: Fields, context: z.core.$RefinementCtx): void {
   if (source !== undefined && sourceId === undefined)
-    refuse(context, 'sourceId', 'is required together with source', 'REQUIRED');
+    addError(context, 'sourceId', 'is required together with source', 'REQUIRED');
   if (source === undefined && sourceId !== undefined)
-    refuse(context, 'source', 'is required together with sourceId', 'REQUIRED');
-  if (id !== undefined && source !== undefined) refuse(context, 'source', 'cannot be combined with id');
+    addError(context, 'source', 'is required together with sourceId', 'REQUIRED');
+  if (id !== undefined && source !== undefined) addError(context, 'source', 'cannot be combined with id');
 }
 
 /** Refuses fields in both forms. Returns whether there are any. */
-function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
-  refuseAuthors(story, context);
-  const paths = namedTwice(story);
-  for (const path of paths) refuse(context, path, 'is also set by a flat field. Use only one of them', 'NAMED_TWICE');
+function checkDuplicateFields(story: Fields, context: z.core.$RefinementCtx): boolean {
+  checkAuthors(story, context);
+  const paths = duplicateFields(story);
+  for (const path of paths) addError(context, path, 'is also set by a flat field. Use only one of them', 'NAMED_TWICE');
   return paths.length > 0;
 }
 
-function refuseHalves(story: Fields, context: z.core.$RefinementCtx): void {
-  refuseNames(story, context);
-  if (refuseNamedTwice(story, context)) return;
+function checkNewStory(story: Fields, context: z.core.$RefinementCtx): void {
+  checkIdentity(story, context);
+  if (checkDuplicateFields(story, context)) return;
   // An invalid value is not a missing one.
   const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
-  const nameOf = namedAs(story);
-  for (const { path, message } of missingTexts(givenStory(story)))
-    if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message, 'REQUIRED');
+  const nameOf = fieldNamer(story);
+  for (const { path, message } of missingTexts(toStoryPatch(story)))
+    if (!wrong.has(nameOf(path))) addError(context, nameOf(path), message, 'REQUIRED');
 }
 
-export const storyInput = storyFields.superRefine(refuseHalves).meta({ id: 'StoryInput' });
+export const storyInput = storyFields.superRefine(checkNewStory).meta({ id: 'StoryInput' });
 
 /** The body of `PUT /api/newsroom/stories/{id}`. */
 export const storyReplacement = storyFields
   .omit({ id: true, source: true, sourceId: true })
-  .superRefine((story, context) => void refuseNamedTwice(story, context))
+  .superRefine((story, context) => void checkDuplicateFields(story, context))
   .meta({ id: 'StoryReplacement', description: 'Fields that are absent are removed' });
 
 /** The body of `PATCH /api/newsroom/stories/{id}`. */
 export const storyPatch = storyFields
   .omit({ id: true, source: true, sourceId: true })
   .partial()
-  .superRefine((story, context) => void refuseNamedTwice(story, context))
+  .superRefine((story, context) => void checkDuplicateFields(story, context))
   .meta({ id: 'StoryPatch', description: 'Fields that are absent stay unchanged. Null removes a value' });
 
 /**
@@ -212,8 +212,8 @@ export const storyChange = storyFields
   .partial()
   .required({ id: true })
   .superRefine((story, context) => {
-    refuseNames(story, context);
-    refuseNamedTwice(story, context);
+    checkIdentity(story, context);
+    checkDuplicateFields(story, context);
   })
   .meta({ id: 'StoryChange', description: 'Fields that are absent stay unchanged. Null removes a value' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 import { bodyLimits } from './story-html';
 import { imageFocus, picture, slug } from './value-schemas';
 
@@ -57,7 +57,7 @@ type TextEntry = Field & { kind: TextKind; column: string; apiName: string };
 type SharedEntry = Field & { kind: SharedKind; column: string; showsInTexts: boolean };
 type LinkEntry = Field & { showsInTexts: boolean };
 
-const title = z.string().trim().min(1).max(300, refuseLong);
+const title = z.string().trim().min(1).max(300, abortIfTooLong);
 /**
  * A Hindi or Gujarati letter may have several characters, such as a consonant with a vowel sign.
  */
@@ -77,7 +77,7 @@ const body = z
   .string()
   .trim()
   .min(1)
-  .max(bodyLimits.characters, { ...refuseLong, error: pastedPicture })
+  .max(bodyLimits.characters, { ...abortIfTooLong, error: pastedPicture })
   .refine((html) => html.split('<').length <= bodyLimits.tags, {
     message: `must have fewer than ${bodyLimits.tags} tags`,
     params: { code: 'TOO_MANY', params: { max: bodyLimits.tags - 1 } },
@@ -120,7 +120,7 @@ export const textFields = {
     input: z.array(z.string().trim().min(1).max(60)).max(12).nullish(),
     answer: z.array(z.string()),
   },
-  // The slug that an editor chose. Responses have the effective one (`friendlyUrl`).
+  // The slug that an editor chose. Responses have the effective one (`toFriendlyUrl`).
   slug: {
     kind: 'slug',
     column: 'custom_slug',
@@ -225,13 +225,13 @@ export const fieldsOfPart = <Name extends string>(
 ): Name[] => keysOf(table).filter((name) => table[name].belongsTo === part);
 
 /** Returns the input schemas of a table by field. */
-export const inputsOf = <Table extends Record<string, Field>>(table: Table) =>
+export const inputSchemasOf = <Table extends Record<string, Field>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([name, { input }]) => [name, input])) as {
     -readonly [Name in keyof Table]: Table[Name]['input'];
   };
 
 /** Returns the response schemas of a table by field, for fields that have one. */
-export const answersOf = <Table extends Record<string, Field>>(table: Table) =>
+export const responseSchemasOf = <Table extends Record<string, Field>>(table: Table) =>
   Object.fromEntries(Object.entries(table).flatMap(([name, { answer }]) => (answer ? [[name, answer]] : []))) as {
     -readonly [Name in Listed<Table>]: Table[Name] extends { answer: infer Answer } ? Answer : never;
   };
@@ -240,7 +240,7 @@ export const answersOf = <Table extends Record<string, Field>>(table: Table) =>
 export const objectOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-const answerValues = {
+const responseValueSchemas = {
   line: z.string(),
   optionalLine: z.string(),
   description: z.string(),
@@ -250,8 +250,8 @@ const answerValues = {
 } satisfies Record<TextKind, z.ZodType>;
 
 /** Response schemas of texts in other languages. A story may lack these languages. */
-export const translatedAnswers = objectOf(listedTextNames, (name) =>
-  answerValues[textFields[name].kind].nullish().describe('Absent or null if the item does not exist in this language'),
+export const translatedResponses = objectOf(listedTextNames, (name) =>
+  responseValueSchemas[textFields[name].kind].nullish().describe('Absent or null if the item does not exist in this language'),
 ) as {
-  [Name in ListedText]: z.ZodOptional<z.ZodNullable<(typeof answerValues)[(typeof textFields)[Name]['kind']]>>;
+  [Name in ListedText]: z.ZodOptional<z.ZodNullable<(typeof responseValueSchemas)[(typeof textFields)[Name]['kind']]>>;
 };

@@ -1,4 +1,4 @@
-import { type Edition, knownEditions, editions } from '../../platform/editions';
+import { type Edition, allEditions, editions } from '../../platform/editions';
 import type * as z from 'zod';
 import { fields } from './flat/fields';
 import {
@@ -27,29 +27,29 @@ export type ContentPart = TextField;
 type Part = ContentPart | 'status' | 'publishAt';
 
 /** A patch of one text. Null removes a value, and absent fields stay unchanged. */
-export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
+export type TextPatch = { [Name in ContentPart]?: TextContent[Name] | null } & {
   status?: TextStatus;
   /** ISO 8601. */
   publishAt?: string;
 };
 
-export type GivenCorrection = { date?: string | undefined; texts: ByEdition<string> };
+export type CorrectionPatch = { date?: string | undefined; texts: ByEdition<string> };
 
 /** A patch of a story. `status` and `publishAt` apply to languages that have none of their own. */
-export type GivenStory = {
+export type StoryPatch = {
   [Name in LinkField | SharedField]?: z.output<(typeof linkFields & typeof sharedFields)[Name]['input']>;
 } & {
   id?: number | undefined;
   status?: TextStatus | undefined;
   publishAt?: string | undefined;
   breakingUntil?: string | null | undefined;
-  corrections?: GivenCorrection[] | null | undefined;
+  corrections?: CorrectionPatch[] | null | undefined;
   /** The system that the story comes from, and its id there. */
   source?: string | undefined;
   sourceId?: string | undefined;
   /** Reason of a withdrawal. */
   reason?: string | undefined;
-  texts: ByEdition<GivenText>;
+  texts: ByEdition<TextPatch>;
 };
 
 const nameOf = (part: Part): string => {
@@ -72,14 +72,14 @@ const mainParts: readonly ContentPart[] = ['title', 'summary', 'body'];
 export const accompanyingParts = contentParts.filter((part) => !mainParts.includes(part));
 
 /** Whether there is a text, and not only accompanying fields. */
-export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
+export const hasText = (text: TextPatch | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
 
 /** Returns the editions in which a story has a text. */
-export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
-  knownEditions.filter((edition) => hasText(texts[edition]));
+export const editionsWithText = (texts: ByEdition<TextPatch>): Edition[] =>
+  allEditions.filter((edition) => hasText(texts[edition]));
 
 /** The path of a field and what is wrong with it. */
-export type Problem = { path: string; message: string };
+export type MissingField = { path: string; message: string };
 
 const media = /<(?:img|iframe)\b|\sclass\s*=\s*["']?embed\b/i;
 /** Links, tags and URLs. The rest of a body is prose. */
@@ -93,16 +93,16 @@ export const needsStandfirst = (body: string | null | undefined): boolean =>
   !body || (!media.test(body) && /\p{L}/u.test(body.replace(notProse, ' ')));
 
 /** Required fields by status. */
-const neededParts = {
+const requiredParts = {
   draft: [],
   withdrawn: ['title'],
   ready: ['title', 'summary', 'body'],
   published: ['title', 'summary', 'body'],
 } as const satisfies Record<TextStatus, readonly ContentPart[]>;
 
-function missingParts(text: GivenText | undefined, edition: Edition, status: TextStatus): Problem[] {
+function missingParts(text: TextPatch | undefined, edition: Edition, status: TextStatus): MissingField[] {
   if (!text || (!hasText(text) && !text.shortTitle)) return [];
-  return neededParts[status]
+  return requiredParts[status]
     .filter((part) => !text[part] && (part !== 'summary' || needsStandfirst(text.body)))
     .map((part) => ({
       path: textPath(edition, part),
@@ -115,12 +115,12 @@ function missingParts(text: GivenText | undefined, edition: Edition, status: Tex
  * @param statusOf status of an edition's text after the write; by default the submitted one
  */
 export function missingTexts(
-  { texts, corrections, status, category }: GivenStory,
+  { texts, corrections, status, category }: StoryPatch,
   statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
-): Problem[] {
-  const written = writtenIn(texts);
+): MissingField[] {
+  const written = editionsWithText(texts);
   if (!written.length) return [{ path: 'texts', message: 'is required in at least one language' }];
-  const problems = knownEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
+  const problems = allEditions.flatMap((edition) => missingParts(texts[edition], edition, statusOf(edition)));
   if (!category && written.some((edition) => statusOf(edition) !== 'draft'))
     problems.unshift({
       path: 'category',

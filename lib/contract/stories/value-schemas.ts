@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { refuseLong } from '../refuse-long';
+import { abortIfTooLong } from '../refuse-long';
 
 /** Schemas of values that several entities have. */
 
 export const slug = z
   .string()
-  .max(120, refuseLong)
+  .max(120, abortIfTooLong)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
 
 const share = z.number().min(0).max(1);
@@ -32,7 +32,7 @@ function isPublicHttps(address: string): boolean {
 /** The URL of a picture: a path on this site or an https URL. */
 export const picture = z
   .string()
-  .max(500, refuseLong)
+  .max(500, abortIfTooLong)
   .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url), {
     message: 'must be a path on this site or an https URL with a public host, without user name and password',
     params: { code: 'INVALID_FORMAT' },

@@ -1,5 +1,5 @@
 import type { Edition } from '../../platform/editions';
-import type { Moment } from './story';
+import type { FormattedTime } from './story';
 
 export type LoginNoticeKey = 'sessionRequired' | 'googleFailed' | 'googleTaken';
 
@@ -75,7 +75,7 @@ export type AccountView = {
   /** Set if this site cannot send e-mail, so that no address can be confirmed. */
   noMail?: true;
   newsletter?: boolean;
-  devices: { id: number; name: string; used: Moment; current: boolean }[];
+  devices: { id: number; name: string; used: FormattedTime; current: boolean }[];
   outcome?: AccountOutcome;
   problem?: AccountProblem;
   edition: Edition;

@@ -1,5 +1,5 @@
 import type { Edition } from '../../platform/editions';
-import type { Link, Moment } from './story';
+import type { Link, FormattedTime } from './story';
 
 export type EditionLinks = Record<Edition, string>;
 
@@ -18,11 +18,11 @@ export type Ad = { id: number; picture: string; text: string; href?: string };
 export type Breaking = Link & { until?: string };
 
 /** The site's identity as editors set it. */
-export type Looks = { logo?: string; icon?: string; touchIcon?: string; accent?: string; accentDark?: string };
+export type SiteIdentity = { logo?: string; icon?: string; touchIcon?: string; accent?: string; accentDark?: string };
 
 export type LayoutProps = {
   siteName: string;
-  looks?: Looks;
+  looks?: SiteIdentity;
   homeHref: string;
   searchHref: string;
   menu: MenuItem[];
@@ -37,7 +37,7 @@ export type LayoutProps = {
    * if only one is.
    */
   breaking?: Breaking;
-  hot: (Link & { date: Moment })[];
+  hot: (Link & { date: FormattedTime })[];
   popular: Link[][];
   ads: { top: Ad[]; bottom: Ad[] };
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];

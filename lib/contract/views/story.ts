@@ -5,7 +5,7 @@ import type { PictureRef } from '../../platform/routes/pictures';
 /** `lang` is the HTML language code of the name if it differs from the page's. */
 export type Link = { name: string; href: string; lang?: string };
 
-export type Moment = { iso: string; label: string };
+export type FormattedTime = { iso: string; label: string };
 
 /** A story in a list. `summary` and `image` are set only if the list shows them. */
 export type StoryCard = {
@@ -19,7 +19,7 @@ export type StoryCard = {
   image?: PictureRef;
   /** Set if AI made the picture. */
   madeByAi?: true;
-  date: Moment;
+  date: FormattedTime;
   readingMinutes: number;
 };
 
@@ -30,7 +30,7 @@ export type Headline = Pick<StoryCard, 'id' | 'href' | 'title' | 'date'>;
 export type Author = Link & { kind: 'person' | 'desk'; about?: string };
 
 /** A timestamp whose `label` has date and time; `day` is the date alone. */
-export type TimedMoment = Moment & { day: string };
+export type FormattedDateTime = FormattedTime & { day: string };
 
 /** Third-party content that loads when the reader clicks: a video, a post or audio. */
 export type EmbedSource = {
@@ -61,7 +61,7 @@ export type EmbedPart = {
 export type BodyPart = string | EmbedPart;
 
 /** Section, authors and cities of a story, in the edition's language. */
-export type Surroundings = {
+export type StoryLinks = {
   category: Link;
   author?: Author;
   /** The other authors, in their order. */
@@ -73,25 +73,25 @@ export type Surroundings = {
  * The text of another edition, shown if this edition has none. `lang` is its HTML language code,
  * `name` is the language's name for readers, `home` is the front page of the other edition.
  */
-export type ForeignText = Surroundings & { edition: Edition; lang: string; name: string; home: string };
+export type ForeignText = StoryLinks & { edition: Edition; lang: string; name: string; home: string };
 
-export type Story = Surroundings & {
+export type Story = StoryLinks & {
   id: number;
   title: string;
   summary: string;
   body: BodyPart[];
   /** `caption`: the caption of this picture in the body, if there is one. */
   picture?: { ref: PictureRef; description: string; caption?: string; credit?: string; madeByAi?: true };
-  published: TimedMoment;
+  published: FormattedDateTime;
   /** Set if the story changed after its publication. */
-  updated?: TimedMoment;
+  updated?: FormattedDateTime;
   readingMinutes: number;
   /** A word, or a link to its topic page. */
   tags: (string | Link)[];
   /**
    * `lang` is the HTML language code of a correction that does not exist in the story's language.
    */
-  corrections: { date: Moment; text: string; lang?: string }[];
+  corrections: { date: FormattedTime; text: string; lang?: string }[];
   foreign?: ForeignText;
   url: string;
 };

@@ -1,5 +1,5 @@
 import type { Pages } from './lists';
-import type { Link, Moment } from './story';
+import type { Link, FormattedTime } from './story';
 
 export type BulletinCard = {
   id: number;
@@ -14,7 +14,7 @@ export type BulletinCard = {
    * no video to play.
    */
   player?: { embed: string; watch: string };
-  date: Moment;
+  date: FormattedTime;
 };
 
 /** A bulletin with a link to its category page, which plays it. */

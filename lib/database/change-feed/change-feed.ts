@@ -1,6 +1,6 @@
 import { log } from '../../platform/log/log';
 import { app } from '../../platform/runtime/app';
-import { type Change, changesChannel, ChangeReader, newestCursor } from './changes';
+import { type Change, changesChannel, ChangeReader, getNewestCursor } from './changes';
 import type { Db } from '../connection';
 import { listenOnPostgres } from '../dialects/postgres-listen';
 import { isPostgres } from '../dialects/postgres';
@@ -21,7 +21,7 @@ const pendingIntervalMs = 1000;
  * Data that is derived from the database. If it is not known which changes were missed, the feed
  * calls `startAnew` instead of `changed`.
  */
-export type ChangeFollower = { changed: (lines: readonly Change[]) => void; startAnew: () => void };
+export type ChangeSubscriber = { changed: (lines: readonly Change[]) => void; startAnew: () => void };
 
 /** Reads the feed for one process. */
 export class ChangeFeed {
@@ -33,7 +33,7 @@ export class ChangeFeed {
 
   constructor(
     private readonly db: Db,
-    private readonly follower: ChangeFollower,
+    private readonly follower: ChangeSubscriber,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -67,11 +67,11 @@ export class ChangeFeed {
 
   /** Delivers the next changes. Returns whether there may be more. */
   async #readOn(): Promise<boolean> {
-    this.#reader ??= new ChangeReader(this.db, await newestCursor(this.db));
+    this.#reader ??= new ChangeReader(this.db, await getNewestCursor(this.db));
     const batch = await this.#reader.read();
     if (batch === 'lost') {
       // Read the new cursor first. A change in between may then be delivered twice, but not missed.
-      this.#reader = new ChangeReader(this.db, await newestCursor(this.db));
+      this.#reader = new ChangeReader(this.db, await getNewestCursor(this.db));
       this.follower.startAnew();
       return true;
     }
@@ -96,7 +96,7 @@ declare module '../../platform/runtime/app' {
 export async function startChangeFeed(
   db: Db,
   address: string,
-  follower: ChangeFollower,
+  follower: ChangeSubscriber,
 ): Promise<{ stop: () => Promise<void> }> {
   const feed = (app.changeFeed = new ChangeFeed(db, follower));
   await feed.poll();
@@ -116,4 +116,4 @@ export async function startChangeFeed(
 /**
  * Delivers what was just committed to this process. Does nothing if no feed runs, as in a command.
  */
-export const followChanges = async (): Promise<void> => app.changeFeed?.poll();
+export const subscribeToChanges = async (): Promise<void> => app.changeFeed?.poll();

@@ -115,7 +115,7 @@ const maxBeginningMs = retentionMs / 2;
  * The last final change. A subscriber starts here after it has built its data from the database. If
  * no change of a new database is final yet, this is the position before the first one.
  */
-export async function newestCursor(db: Db): Promise<Cursor> {
+export async function getNewestCursor(db: Db): Promise<Cursor> {
   const last = await db
     .selectFrom('changes')
     .select(['xid', 'id', 'created_at as at'])
@@ -187,7 +187,7 @@ export class ChangeReader {
  * At most `size` final changes after the one with an id, or from the oldest one on. Undefined if
  * the change with that id was deleted.
  */
-export async function changesAfter(db: Db, after: number | undefined, size: number): Promise<Change[] | undefined> {
+export async function readChangesAfter(db: Db, after: number | undefined, size: number): Promise<Change[] | undefined> {
   const known =
     after === undefined
       ? beginning
@@ -202,8 +202,8 @@ export async function changesAfter(db: Db, after: number | undefined, size: numb
 }
 
 /** Deletes changes that are older than a week. The newest stays, because cursors name it. */
-export async function dropOldChanges(db: Db, now: Date): Promise<void> {
-  const newest = await newestCursor(db);
+export async function deleteExpiredChanges(db: Db, now: Date): Promise<void> {
+  const newest = await getNewestCursor(db);
   await db
     .deleteFrom('changes')
     .where('created_at', '<', new Date(now.getTime() - retentionMs).toISOString())
@@ -216,7 +216,7 @@ export async function dropOldChanges(db: Db, now: Date): Promise<void> {
  * of that server are smaller than those in the feed, so new changes would come before old ones. All
  * cursors are lost then, and subscribers rebuild their data.
  */
-export async function mendFeed(db: Db, now: Date): Promise<void> {
+export async function resetFeedAfterRestore(db: Db, now: Date): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql`select 1 from changes

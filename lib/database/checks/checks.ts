@@ -1,28 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../platform/config/configuration';
 import { engineOf } from '../dialects/dialect';
-import { databasePlace } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-place';
 import type { Database } from '../schema/schema';
 
 /** The error for a file that is damaged or no database. */
-export const damagedDatabase = (address: string): ConfigurationError =>
+export const corruptDatabaseMessage = (address: string): ConfigurationError =>
   new ConfigurationError(
     'DATABASE_URL',
-    `${databasePlace(address)} is damaged or no database. Restore a backup in its place`,
+    `${describeDatabaseLocation(address)} is damaged or no database. Restore a backup in its place`,
   );
 
 /**
  * Reads a SQLite file completely and looks for damaged pages. PostgreSQL checks its own files.
  * @throws ConfigurationError if a page is damaged
  */
-export async function requireSound(db: Kysely<Database>, address: string): Promise<void> {
+export async function assertNotCorrupt(db: Kysely<Database>, address: string): Promise<void> {
   if (engineOf(db) !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  if (rows[0]?.quick_check !== 'ok') throw damagedDatabase(address);
+  if (rows[0]?.quick_check !== 'ok') throw corruptDatabaseMessage(address);
 }
 
 /** Names of the migrations that a database has had. Empty for a new database. */
-export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function readAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -35,12 +35,12 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
  * @param known names of the migrations of this version, the first one first
  * @throws ConfigurationError
  */
-export function requireKnownMigrations(applied: string[], known: string[], address: string): void {
+export function assertSupportedMigrations(applied: string[], known: string[], address: string): void {
   const [baseline = ''] = known;
   if (applied.length && !applied.includes(baseline)) {
     throw new ConfigurationError(
       'DATABASE_URL',
-      `${databasePlace(address)} was made by a version before 1.0.0-rc.1 and cannot be upgraded. With that version, ` +
+      `${describeDatabaseLocation(address)} was made by a version before 1.0.0-rc.1 and cannot be upgraded. With that version, ` +
         'export its stories: npm run newsroom -- export stories.jsonl. Then start this version with a new database and ' +
         'import them: npm run newsroom -- import stories stories.jsonl (docs/operations.md, "Upgrade")',
     );
@@ -49,7 +49,7 @@ export function requireKnownMigrations(applied: string[], known: string[], addre
   if (!newer.length) return;
   throw new ConfigurationError(
     'DATABASE_URL',
-    `${databasePlace(address)} was made by a newer version of the site (migration ${newer.join(', ')}). ` +
+    `${describeDatabaseLocation(address)} was made by a newer version of the site (migration ${newer.join(', ')}). ` +
       'Start that version, or restore a backup of before the upgrade',
   );
 }

@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 import { isPostgres } from '../dialects/postgres';
-import { databasePlace } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-place';
 
 /**
  * The data folder records which database its newsroom uses. If that database is missing or empty,
  * the start stops. Otherwise readers would see an empty site.
  */
 
-type Place = Pick<Configuration, 'dataDir' | 'databaseAddress'>;
+type DatabaseLocation = Pick<Configuration, 'dataDir' | 'databaseLocation'>;
 
 const markerOf = (dataDir: string): string => path.join(dataDir, 'database.json');
 
-function rememberedPlace(file: string): string | undefined {
+function readDatabaseMarker(file: string): string | undefined {
   try {
     return String((JSON.parse(fs.readFileSync(file, 'utf8')) as { database?: unknown }).database);
   } catch (error) {
@@ -25,10 +25,10 @@ function rememberedPlace(file: string): string | undefined {
 }
 
 /** Records the database of the data folder. The database must have its tables. */
-export function rememberDatabase({ dataDir, databaseAddress }: Place): void {
+export function writeDatabaseMarker({ dataDir, databaseLocation: databaseAddress }: DatabaseLocation): void {
   const file = markerOf(dataDir);
-  const database = databasePlace(databaseAddress);
-  if (rememberedPlace(file) === database) return;
+  const database = describeDatabaseLocation(databaseAddress);
+  if (readDatabaseMarker(file) === database) return;
   fs.writeFileSync(file, `${JSON.stringify({ database })}\n`, { mode: 0o600 });
 }
 
@@ -36,14 +36,14 @@ export function rememberDatabase({ dataDir, databaseAddress }: Place): void {
  * Checks a database without tables.
  * @throws ConfigurationError if the data folder had a newsroom before
  */
-export function requireNoNewsroomBefore({ dataDir, databaseAddress }: Place): void {
+export function assertNoEarlierDatabase({ dataDir, databaseLocation: databaseAddress }: DatabaseLocation): void {
   const file = markerOf(dataDir);
-  const before = rememberedPlace(file);
+  const before = readDatabaseMarker(file);
   if (before === undefined) return;
   throw new ConfigurationError(
     'DATABASE_URL',
-    `${databasePlace(databaseAddress)} is missing or empty, but the newsroom of this data folder was in ${before}. ` +
-      `Restore a backup, or remove ${databasePlace(file)} to begin a new newsroom`,
+    `${describeDatabaseLocation(databaseAddress)} is missing or empty, but the newsroom of this data folder was in ${before}. ` +
+      `Restore a backup, or remove ${describeDatabaseLocation(file)} to begin a new newsroom`,
   );
 }
 
@@ -51,8 +51,8 @@ export function requireNoNewsroomBefore({ dataDir, databaseAddress }: Place): vo
  * Checks the file before SQLite opens it, because SQLite would create a missing file.
  * @throws ConfigurationError if the data folder had a newsroom before and the file is missing
  */
-export function requireDatabaseFile(place: Place): void {
-  const { databaseAddress: file } = place;
+export function assertDatabaseFileExists(place: DatabaseLocation): void {
+  const { databaseLocation: file } = place;
   if (isPostgres(file)) return;
-  if (!fs.statSync(file, { throwIfNoEntry: false })?.size) requireNoNewsroomBefore(place);
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.size) assertNoEarlierDatabase(place);
 }

@@ -2,10 +2,10 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
-import { type Secrets, secretsFile } from '../../platform/config/secrets';
+import { type Secrets, secretsPath } from '../../platform/config/secrets';
 import type { Db } from '../connection';
 import { isPostgres } from '../dialects/postgres';
-import { databasePlace } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-place';
 
 /**
  * A database belongs to one set of secrets. With other secrets, existing sessions, codes and
@@ -76,12 +76,12 @@ async function recordNewSecrets(db: Db, secrets: Partial<Shared>, known: Map<str
     .execute();
 }
 
-type Place = Pick<Configuration, 'databaseAddress' | 'dataDir'>;
+type Place = Pick<Configuration, 'databaseLocation' | 'dataDir'>;
 
 const adopt = 'npm run newsroom -- adopt-secrets';
 
-function refusal(name: string, problem: 'missing' | 'different', { databaseAddress, dataDir }: Place): Error {
-  const file = secretsFile(dataDir);
+function refusal(name: string, problem: 'missing' | 'different', { databaseLocation: databaseAddress, dataDir }: Place): Error {
+  const file = secretsPath(dataDir);
   if (isPostgres(databaseAddress)) {
     const state =
       problem === 'missing'
@@ -96,7 +96,7 @@ function refusal(name: string, problem: 'missing' | 'different', { databaseAddre
   const state = problem === 'missing' ? `${file} is missing or does not have it` : 'it is another one';
   return new ConfigurationError(
     name,
-    `${state}, but ${databasePlace(databaseAddress)} was used with one that is not here. Restore ${file} from a ` +
+    `${state}, but ${describeDatabaseLocation(databaseAddress)} was used with one that is not here. Restore ${file} from a ` +
       `backup, or set ${name} as it was. To go on with new secrets, which ends all sessions and picture URLs: ${adopt}`,
   );
 }
@@ -107,7 +107,7 @@ function refusal(name: string, problem: 'missing' | 'different', { databaseAddre
  * @param secrets the existing secrets of this site, without newly generated ones
  * @throws ConfigurationError that names the first missing or different secret
  */
-export async function requireSharedSecrets(db: Db, secrets: Partial<Shared>, place: Place): Promise<void> {
+export async function assertSharedSecrets(db: Db, secrets: Partial<Shared>, place: Place): Promise<void> {
   await recordNewSecrets(db, secrets, await storedFingerprints(db));
   const known = await storedFingerprints(db);
   for (const name of shared) {

@@ -103,11 +103,11 @@ export class DatabaseFile {
     return !isLost;
   }
 
-  /** @throws an error of `isDatabaseTrouble` if the file is not in its place */
+  /** @throws an error of `isDatabaseError` if the file is not in its place */
   requireInPlace(): void {
     if (!this.isInPlace()) throw moved(this.#file);
   }
 }
 
 /** Whether the SQLite file of this process was deleted or replaced. */
-export const isDatabaseFileLost = (): boolean => app.databaseFile?.isInPlace() === false;
+export const isDatabaseFileMissing = (): boolean => app.databaseFile?.isInPlace() === false;

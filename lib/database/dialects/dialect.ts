@@ -16,12 +16,12 @@ import {
 import { LRUCache } from 'lru-cache';
 import { app } from '../../platform/runtime/app';
 import { TaskQueue } from '../../platform/runtime/task-queue';
-import { makeFolder } from '../../platform/config/make-folder';
+import { ensureDir } from '../../platform/config/make-folder';
 import { DatabaseFile } from './database-file';
 import { isPostgres, postgresDialect } from './postgres';
 import { requestDeadline } from '../../platform/runtime/request-deadline';
 import SqliteDatabase from '../sqlite';
-import { type Workload, watchForDamage } from '../trouble';
+import { type Workload, detectCorruption } from '../trouble';
 
 /** Chooses the engine behind Kysely and hides the differences between the engines. */
 
@@ -60,7 +60,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<R>(query);
       } catch (error) {
-        watchForDamage(error);
+        detectCorruption(error);
         if (!isBusy(error) || this.inTransaction || Date.now() + pause > until) throw error;
         this.#queue.leave();
         try {
@@ -205,7 +205,7 @@ export function openSqliteDialect(database: SqliteDatabase.Database, workload: W
  */
 function sqliteDialect(file: string, workload: Workload): Dialect {
   const fileMustExist = workload === 'work';
-  if (file !== ':memory:' && !fileMustExist) makeFolder(path.dirname(file));
+  if (file !== ':memory:' && !fileMustExist) ensureDir(path.dirname(file));
   // Another process may be creating the file. Later waits use timers (`lockTimeouts`).
   const database = new SqliteDatabase(file, { timeout: 5000, fileMustExist });
   database.pragma('journal_mode = WAL');

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isDirect } from './postgres-pool';
+import { isDirectConnection } from './postgres-pool';
 
 /** Milliseconds between two attempts to connect: the first pause and the longest. */
 const pauses = { first: 1000, max: 10_000 };
@@ -41,7 +41,7 @@ export function listenOnPostgres(
       await mine.connect();
       // A proxy that pools transactions forwards no notifications, and its session would stay
       // subscribed.
-      if (!(await isDirect(mine))) return void (await mine.end());
+      if (!(await isDirectConnection(mine))) return void (await mine.end());
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       mine.once('end', later);
       pause = pauses.first;

@@ -4,7 +4,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import { log } from '../../platform/log/log';
 import { requestDeadline } from '../../platform/runtime/request-deadline';
 import { StatementNames } from './statement-names';
-import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '../trouble';
+import { isDatabaseError, type Workload, unavailableError, detectCorruption } from '../trouble';
 
 /** The connections of a process to PostgreSQL. `pg` is loaded at the first query only. */
 
@@ -16,7 +16,7 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
  */
 type Limits = { query: number; statement: number; connect: number; connections: number; idle: number };
 
-export const limits: Record<Workload, Limits> = {
+export const timeoutsByWorkload: Record<Workload, Limits> = {
   // Opening a connection takes several round trips. A page needs several connections, so it would
   // wait for seconds if the database is far away and the site was idle.
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10, idle: 600_000 },
@@ -26,7 +26,7 @@ export const limits: Record<Workload, Limits> = {
   migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2, idle: 10_000 },
 };
 /** Most connections for the readers of a process. */
-export const readerConnections = limits.readers.connections;
+export const readerConnections = timeoutsByWorkload.readers.connections;
 
 /** Milliseconds after which the server ends a transaction whose process has vanished. */
 export const idleInTransactionMs = 60_000;
@@ -52,7 +52,7 @@ const hangUp = (client: PoolClient): void =>
  * Whether a connection goes to the server itself. Behind a proxy that pools transactions, such as
  * PgBouncer, queries run in another process than the one that the connection was announced with.
  */
-export async function isDirect(client: ClientBase): Promise<boolean> {
+export async function isDirectConnection(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid === processIdOf(client);
 }
@@ -84,7 +84,7 @@ type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
  * of its own. A write waits for its answer, and so do all later statements: if `begin` failed, the
  * write would be committed by itself. Statements are sent in the order in which they come.
  */
-export function pipelinedBegin(send: Send): Send {
+export function pipelineBegin(send: Send): Send {
   let begun: Promise<unknown> | undefined;
   let waiting: (() => void)[] = [];
   return async (text, values) => {
@@ -109,9 +109,9 @@ export function pipelinedBegin(send: Send): Send {
   };
 }
 
-export async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
+export async function createPool(url: string, workload: Workload): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
-  const limit = limits[workload];
+  const limit = timeoutsByWorkload[workload];
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
@@ -140,7 +140,7 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
   let connectionsMade = 0;
   let troubleAt = -Infinity;
   const noteTrouble = (error: unknown): unknown => {
-    if (isDatabaseTrouble(error)) troubleAt = Date.now();
+    if (isDatabaseError(error)) troubleAt = Date.now();
     return error;
   };
   const givenUpAt = (): number => {
@@ -187,7 +187,7 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
             (late) => late.release(),
             () => undefined,
           );
-          throw unavailable('no connection to the database came free in time');
+          throw unavailableError('no connection to the database came free in time');
         }
         if ((made.get(client) ?? 0) > unresponsiveSince && (await isReady(client, over))) return client;
         hangUp(client);
@@ -223,7 +223,7 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
           return run();
         });
       } catch (error) {
-        watchForDamage(error);
+        detectCorruption(error);
         if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
         // `pg` would queue all later queries of this connection after the unanswered one.
         dead = true;
@@ -231,12 +231,12 @@ export async function poolFor(url: string, workload: Workload): Promise<Postgres
         // before it.
         if (isAlone && left > limit.statement) unresponsiveSince = connectionsMade;
         hangUp(client);
-        throw noteTrouble(unavailable('the database did not answer in time'));
+        throw noteTrouble(unavailableError('the database did not answer in time'));
       } finally {
         unanswered -= 1;
       }
     };
-    const query = pipelinedBegin(send);
+    const query = pipelineBegin(send);
     const release = () => client.release(dead || (made.get(client) ?? 0) <= unresponsiveSince);
     return { query, release } as unknown as PostgresPoolClient;
   };

@@ -9,7 +9,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import { idleInTransactionMs, limits, poolFor } from './postgres-pool';
+import { idleInTransactionMs, timeoutsByWorkload, createPool } from './postgres-pool';
 import type { Workload } from '../trouble';
 
 /** PostgreSQL behind Kysely. */
@@ -71,7 +71,7 @@ export const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.te
 
 /** Dialect for the database at a `postgres://` address. Connects at the first query. */
 export function postgresDialect(url: string, workload: Workload): Dialect {
-  return new NewsroomPostgresDialect({ pool: () => poolFor(url, workload) }, limits[workload].statement);
+  return new NewsroomPostgresDialect({ pool: () => createPool(url, workload) }, timeoutsByWorkload[workload].statement);
 }
 
 /** A number that no other program on the server uses for its lock. */
@@ -85,11 +85,11 @@ const lockTimeoutMs = 5000;
  * pooled session. It is released when the connection ends.
  * @param wait called before each further attempt. It may throw to end the wait
  */
-export async function underPostgresLock<T>(url: string, wait: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+export async function withPostgresLock<T>(url: string, wait: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: limits.work.connect,
+    connectionTimeoutMillis: timeoutsByWorkload.work.connect,
     query_timeout: lockTimeoutMs,
     keepAlive: true,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../connection';
 
 /** Milliseconds between two heartbeats, and without one until another process takes the lease. */
-export const leaseTimes = { beatMs: 1000, silentMs: 3000 } as const;
+export const leaseTimings = { beatMs: 1000, silentMs: 3000 } as const;
 
 /**
  * A lease that one process holds until it ends. The holder increments a counter in the database. If
@@ -10,10 +10,10 @@ export const leaseTimes = { beatMs: 1000, silentMs: 3000 } as const;
  * machines are never compared. If the holder could not increment for three seconds, it stops acting
  * as the holder, so there is never more than one.
  */
-export class HeldLease {
+export class LeaseHolder {
   readonly #holder = randomUUID();
   #beatAt = -Infinity;
-  #seen: { holder: string; beat: number; since: number } | undefined;
+  #seen: { holder: string; renew: number; since: number } | undefined;
 
   constructor(
     private readonly db: Db,
@@ -22,11 +22,11 @@ export class HeldLease {
   ) {}
 
   get isHeld(): boolean {
-    return this.clock() - this.#beatAt < leaseTimes.silentMs;
+    return this.clock() - this.#beatAt < leaseTimings.silentMs;
   }
 
   /** Renews the lease, or takes it if it is free. Call it every `beatMs`. */
-  async beat(): Promise<void> {
+  async renew(): Promise<void> {
     // Read the clock before the query, so that our lease never seems younger to us than to others.
     const now = this.clock();
     if ((await this.#renewed()) || (await this.#taken(now))) this.#beatAt = now;
@@ -78,21 +78,21 @@ export class HeldLease {
   }
 
   #isSilent(holder: string, beat: number, now: number): boolean {
-    if (this.#seen?.holder !== holder || this.#seen.beat !== beat) this.#seen = { holder, beat, since: now };
-    return now - this.#seen.since >= leaseTimes.silentMs;
+    if (this.#seen?.holder !== holder || this.#seen.renew !== beat) this.#seen = { holder, renew: beat, since: now };
+    return now - this.#seen.since >= leaseTimings.silentMs;
   }
 }
 
-/** Interval at which `hasHolder` reads the lease. */
+/** Interval at which `isLeaseHeld` reads the lease. */
 const lookMs = 200;
 
 /** Whether any process holds a lease. Watches the counter until the lease would expire. */
-export async function hasHolder(db: Db, name: string): Promise<boolean> {
+export async function isLeaseHeld(db: Db, name: string): Promise<boolean> {
   const read = () =>
     db.selectFrom('leases').select(['holder', 'heartbeat_count']).where('name', '=', name).executeTakeFirst();
   const first = await read();
   if (!first?.holder) return false;
-  for (const began = performance.now(); performance.now() - began < leaseTimes.silentMs;) {
+  for (const began = performance.now(); performance.now() - began < leaseTimings.silentMs;) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     const now = await read();
     if (now?.heartbeat_count !== first.heartbeat_count || now.holder !== first.holder) return Boolean(now?.holder);

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { log } from '../../platform/log/log';
 import { ConfigurationError } from '../../platform/config/configuration';
-import { isPostgres, underPostgresLock } from '../dialects/postgres';
-import { databasePlace } from '../dialects/database-place';
+import { isPostgres, withPostgresLock } from '../dialects/postgres';
+import { describeDatabaseLocation } from '../dialects/database-place';
 import SqliteDatabase from '../sqlite';
 
 /** Only one process at a time checks, migrates and fills a database at its start. */
@@ -19,7 +19,7 @@ function waitingFor(address: string, maxMs: number): () => Promise<void> {
     if (waited > maxMs) {
       throw new ConfigurationError(
         'DATABASE_URL',
-        `another process has been starting with ${databasePlace(address)} for ${Math.round(maxMs / 1000)} seconds. ` +
+        `another process has been starting with ${describeDatabaseLocation(address)} for ${Math.round(maxMs / 1000)} seconds. ` +
           'If it is migrating a large database, start this one again when it is ready',
       );
     }
@@ -46,10 +46,10 @@ function tryLock(lock: SqliteDatabase.Database): boolean {
  * @param maxMs longest wait for the lock
  * @throws ConfigurationError if another process holds the lock for longer
  */
-export async function underLock<T>(address: string, work: () => Promise<T>, maxMs = times.maxMs): Promise<T> {
+export async function withExclusiveLock<T>(address: string, work: () => Promise<T>, maxMs = times.maxMs): Promise<T> {
   if (address === ':memory:') return work();
   const wait = waitingFor(address, maxMs);
-  if (isPostgres(address)) return underPostgresLock(address, wait, work);
+  if (isPostgres(address)) return withPostgresLock(address, wait, work);
   const lock = new SqliteDatabase(`${address}.lock`, { timeout: 0 });
   try {
     while (!tryLock(lock)) await wait();

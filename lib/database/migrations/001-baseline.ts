@@ -5,7 +5,7 @@ import {
   type Migration,
   sql,
 } from 'kysely';
-import { bytewise, isPostgres, wholeNumber, withId } from './engine';
+import { binaryCollation, isPostgres, integerType, withId } from './engine';
 
 /**
  * The tables of version 1.0.0-rc.1, by subject. Later migrations change them, this one never
@@ -13,7 +13,7 @@ import { bytewise, isPostgres, wholeNumber, withId } from './engine';
  *
  * Timestamps are ISO 8601 text in UTC with milliseconds, which sorts by time on both engines. Lists
  * are JSON text. Flags are 0 and 1. Text that is compared or sorted by its bytes has the type
- * `bytewise`, so that the language of a PostgreSQL server does not change the order.
+ * `binaryCollation`, so that the language of a PostgreSQL server does not change the order.
  */
 
 type Db = Kysely<unknown>;
@@ -39,7 +39,7 @@ async function textsTable(
 ): Promise<void> {
   let made: CreateTableBuilder<string, string> = db.schema
     .createTable(name)
-    .addColumn(owner, wholeNumber(db), partOf(table))
+    .addColumn(owner, integerType(db), partOf(table))
     .addColumn('language', 'text', required);
   for (const column of columns) made = made.addColumn(column, 'text', required);
   for (const column of optional) made = made.addColumn(column, 'text');
@@ -52,7 +52,7 @@ async function createChangeFeed(db: Db): Promise<void> {
   // the number of its transaction. SQLite has one writer at a time.
   const transactionNumber = isPostgres(db) ? sql`(pg_current_xact_id()::text::bigint)` : sql`0`;
   await withId(db, 'changes')
-    .addColumn('xid', wholeNumber(db), (column) => column.notNull().defaultTo(transactionNumber))
+    .addColumn('xid', integerType(db), (column) => column.notNull().defaultTo(transactionNumber))
     .addColumn('kind', 'text', required)
     .addColumn('entity_id', 'text', required)
     .addColumn('languages', 'text', required)
@@ -72,7 +72,7 @@ async function createChangeFeed(db: Db): Promise<void> {
     .createTable('leases')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text')
-    .addColumn('heartbeat_count', wholeNumber(db), required)
+    .addColumn('heartbeat_count', integerType(db), required)
     .execute();
   await db.schema
     .createTable('settings')
@@ -90,7 +90,7 @@ async function createEditors(db: Db): Promise<void> {
     .addColumn('disabled_at', 'text')
     .execute();
   await withId(db, 'editor_tokens')
-    .addColumn('editor_id', wholeNumber(db), refersTo('editors'))
+    .addColumn('editor_id', integerType(db), refersTo('editors'))
     .addColumn('label', 'text', required)
     .addColumn('token_hash', 'text', unique)
     .addColumn('scopes', 'text')
@@ -102,7 +102,7 @@ async function createEditors(db: Db): Promise<void> {
   // It refers to nothing: an entry stays if its editor or its story is deleted.
   await withId(db, 'audit_log')
     .addColumn('created_at', 'text', required)
-    .addColumn('editor_id', wholeNumber(db))
+    .addColumn('editor_id', integerType(db))
     .addColumn('editor_name', 'text', required)
     .addColumn('token_label', 'text', required)
     .addColumn('ip_prefix', 'text')
@@ -117,7 +117,7 @@ async function createEditors(db: Db): Promise<void> {
   await index(db, 'audit_log_by_editor', 'audit_log', ['editor_name', 'id']);
   await db.schema
     .createTable('idempotent_requests')
-    .addColumn('key_hash', bytewise(db), (column) => column.primaryKey())
+    .addColumn('key_hash', binaryCollation(db), (column) => column.primaryKey())
     .addColumn('request_hash', 'text', required)
     .addColumn('response', 'text', required)
     .addColumn('created_at', 'text', required)
@@ -164,14 +164,14 @@ async function createTaxonomy(db: Db): Promise<void> {
     .createTable('tag_aliases')
     .addColumn('language', 'text', required)
     .addColumn('name', 'text', required)
-    .addColumn('tag_id', wholeNumber(db), partOf('tags'))
+    .addColumn('tag_id', integerType(db), partOf('tags'))
     .addPrimaryKeyConstraint('tag_aliases_pkey', ['language', 'name'])
     .execute();
   await index(db, 'tag_aliases_by_tag', 'tag_aliases', ['tag_id']);
   await db.schema
     .createTable('slug_redirects')
     .addColumn('kind', 'text', required)
-    .addColumn('slug', bytewise(db), required)
+    .addColumn('slug', binaryCollation(db), required)
     .addColumn('target_slug', 'text', required)
     .addPrimaryKeyConstraint('slug_redirects_pkey', ['kind', 'slug'])
     .execute();
@@ -181,8 +181,8 @@ async function createTaxonomy(db: Db): Promise<void> {
 async function createStories(db: Db): Promise<void> {
   await withId(db, 'stories')
     .addColumn('status', 'text', (column) => column.notNull().defaultTo('published'))
-    .addColumn('category_id', wholeNumber(db), refersTo('categories'))
-    .addColumn('author_id', wholeNumber(db), refersTo('authors'))
+    .addColumn('category_id', integerType(db), refersTo('categories'))
+    .addColumn('author_id', integerType(db), refersTo('authors'))
     .addColumn('image_url', 'text')
     .addColumn('image_focal_point', 'text')
     .addColumn('thumb_url', 'text')
@@ -193,7 +193,7 @@ async function createStories(db: Db): Promise<void> {
     .addColumn('publish_day', 'text', required)
     .addColumn('updated_at', 'text', required)
     .addColumn('created_at', 'text', required)
-    .addColumn('created_by', wholeNumber(db), refersTo('editors'))
+    .addColumn('created_by', integerType(db), refersTo('editors'))
     .addColumn('saved_at', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('deleted_at', 'text')
@@ -220,13 +220,13 @@ async function createStories(db: Db): Promise<void> {
 async function createStoryTexts(db: Db): Promise<void> {
   await db.schema
     .createTable('story_texts')
-    .addColumn('story_id', wholeNumber(db), partOf('stories'))
+    .addColumn('story_id', integerType(db), partOf('stories'))
     .addColumn('language', 'text', required)
     .addColumn('status', 'text', (column) =>
       column.notNull().check(sql`status in ('draft', 'ready', 'published', 'withdrawn')`),
     )
-    .addColumn('category_id', wholeNumber(db), required)
-    .addColumn('author_id', wholeNumber(db))
+    .addColumn('category_id', integerType(db), required)
+    .addColumn('author_id', integerType(db))
     .addColumn('is_editors_pick', 'integer', required)
     .addColumn('publish_at', 'text', required)
     .addColumn('publish_day', 'text', required)
@@ -258,10 +258,10 @@ async function createStoryTexts(db: Db): Promise<void> {
   await textsTable(db, 'withdrawals', { owner: 'story_id', table: 'stories', columns: ['reason'] });
   await db.schema
     .createTable('story_versions')
-    .addColumn('story_id', wholeNumber(db), partOf('stories'))
+    .addColumn('story_id', integerType(db), partOf('stories'))
     .addColumn('version', 'integer', required)
     .addColumn('saved_at', 'text', required)
-    .addColumn('editor_id', wholeNumber(db))
+    .addColumn('editor_id', integerType(db))
     .addColumn('editor_name', 'text')
     .addColumn('changed_fields', 'text', required)
     .addColumn('reason', 'text')
@@ -274,7 +274,7 @@ async function createStoryTexts(db: Db): Promise<void> {
 
 /** Taxonomy terms of stories, and copies of them by which lists of a term are read. */
 async function createStoryTerms(db: Db): Promise<void> {
-  const number = wholeNumber(db);
+  const number = integerType(db);
   await db.schema
     .createTable('story_coauthors')
     .addColumn('story_id', number, partOf('stories'))
@@ -325,7 +325,7 @@ async function createStoryTerms(db: Db): Promise<void> {
 
 /** Corrections, pictures, views, preview links and the front page. */
 async function createStoryExtras(db: Db): Promise<void> {
-  const number = wholeNumber(db);
+  const number = integerType(db);
   await withId(db, 'story_corrections')
     .addColumn('story_id', number, partOf('stories'))
     .addColumn('corrected_at', 'text', required)
@@ -333,7 +333,7 @@ async function createStoryExtras(db: Db): Promise<void> {
   await index(db, 'story_corrections_by_story', 'story_corrections', ['story_id']);
   await textsTable(db, 'correction_texts', { owner: 'correction_id', table: 'story_corrections', columns: ['text'] });
   await withId(db, 'pictures')
-    .addColumn('url', bytewise(db), unique)
+    .addColumn('url', binaryCollation(db), unique)
     .addColumn('width', 'integer', required)
     .addColumn('height', 'integer', required)
     .addColumn('size_bytes', 'integer', required)
@@ -347,7 +347,7 @@ async function createStoryExtras(db: Db): Promise<void> {
   await db.schema
     .createTable('story_uploads')
     .addColumn('story_id', number, partOf('stories'))
-    .addColumn('url', bytewise(db), required)
+    .addColumn('url', binaryCollation(db), required)
     .addPrimaryKeyConstraint('story_uploads_pkey', ['story_id', 'url'])
     .execute();
   await index(db, 'story_uploads_by_url', 'story_uploads', ['url']);
@@ -385,12 +385,12 @@ async function createStoryExtras(db: Db): Promise<void> {
 
 /** Importers and redirects from old URLs. */
 async function createSources(db: Db): Promise<void> {
-  const number = wholeNumber(db);
+  const number = integerType(db);
   const fromSource = (name: string) =>
     db.schema
       .createTable(name)
-      .addColumn('source', bytewise(db), required)
-      .addColumn('source_id', bytewise(db), required)
+      .addColumn('source', binaryCollation(db), required)
+      .addColumn('source_id', binaryCollation(db), required)
       .addPrimaryKeyConstraint(`${name}_pkey`, ['source', 'source_id']);
   await fromSource('story_sources').addColumn('story_id', number, partOf('stories')).execute();
   await index(db, 'story_sources_by_story', 'story_sources', ['story_id']);
@@ -419,7 +419,7 @@ async function createSources(db: Db): Promise<void> {
     .addColumn('kind', 'text', required)
     .addColumn('title', 'text', required)
     .addColumn('reasons', 'text', required)
-    .addColumn('refused_at', bytewise(db), required)
+    .addColumn('refused_at', binaryCollation(db), required)
     .execute();
   await fromSource('source_flags')
     .addColumn('breaking_until', 'text')
@@ -441,7 +441,7 @@ async function createSources(db: Db): Promise<void> {
   const targets = { story_id: 'stories', category_id: 'categories', author_id: 'authors', tag_id: 'tags' };
   let redirects: CreateTableBuilder<string, string> = db.schema
     .createTable('redirects')
-    .addColumn('path', bytewise(db), (column) => column.primaryKey());
+    .addColumn('path', binaryCollation(db), (column) => column.primaryKey());
   for (const [name, table] of Object.entries(targets))
     redirects = redirects.addColumn(name, number, (column) => column.references(`${table}.id`).onDelete('cascade'));
   await redirects
@@ -463,7 +463,7 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     ...{ columns: ['name'] },
   });
   await withId(db, 'bulletins')
-    .addColumn('category_id', wholeNumber(db), requires('bulletin_categories'))
+    .addColumn('category_id', integerType(db), requires('bulletin_categories'))
     .addColumn('youtube_url', 'text', required)
     .addColumn('image_url', 'text')
     .addColumn('publish_at', 'text', required)
@@ -486,7 +486,7 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
 
 /** Accounts of readers: sessions, login codes, rate limits, saved stories, e-mails. */
 async function createAccounts(db: Db): Promise<void> {
-  const number = wholeNumber(db);
+  const number = integerType(db);
   await withId(db, 'users')
     .addColumn('phone', 'text', (column) => column.unique())
     .addColumn('email', 'text', (column) => column.unique())
@@ -532,8 +532,8 @@ async function createAccounts(db: Db): Promise<void> {
   await index(db, 'one_time_codes_by_expiry', 'one_time_codes', ['expires_at']);
   await db.schema
     .createTable('rate_limit_uses')
-    .addColumn('key', bytewise(db), required)
-    .addColumn('used_at', bytewise(db), required)
+    .addColumn('key', binaryCollation(db), required)
+    .addColumn('used_at', binaryCollation(db), required)
     .execute();
   await index(db, 'rate_limit_uses_by_key', 'rate_limit_uses', ['key', 'used_at']);
   await index(db, 'rate_limit_uses_by_age', 'rate_limit_uses', ['used_at']);
@@ -560,7 +560,7 @@ async function createAccounts(db: Db): Promise<void> {
 
 /** Newsletter, contact form, and notifications. */
 async function createSubmissionsAndPush(db: Db): Promise<void> {
-  const number = wholeNumber(db);
+  const number = integerType(db);
   await withId(db, 'newsletter_subscribers')
     .addColumn('email', 'text', unique)
     .addColumn('edition', 'text')

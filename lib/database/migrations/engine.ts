@@ -14,20 +14,20 @@ export function isPostgres(db: AnyDb): boolean {
 }
 
 /** Type of ids and of columns that refer to them. */
-export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (isPostgres(db) ? 'bigint' : 'integer');
+export const integerType = (db: AnyDb): 'bigint' | 'integer' => (isPostgres(db) ? 'bigint' : 'integer');
 
 /** A generated id as the primary key. */
-export const growingId =
+export const autoIncrementId =
   (db: AnyDb) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
     isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
 
 /** A new table with a generated id, which is never used again. */
 export const withId = (db: Kysely<unknown>, table: string): CreateTableBuilder<string, string> =>
-  db.schema.createTable(table).addColumn('id', wholeNumber(db), growingId(db)) as unknown as CreateTableBuilder<
+  db.schema.createTable(table).addColumn('id', integerType(db), autoIncrementId(db)) as unknown as CreateTableBuilder<
     string,
     string
   >;
 
 /** Type of text that is compared byte by byte, independent of the server's language. */
-export const bytewise = (db: AnyDb): RawBuilder<unknown> => (isPostgres(db) ? sql`text collate "C"` : sql`text`);
+export const binaryCollation = (db: AnyDb): RawBuilder<unknown> => (isPostgres(db) ? sql`text collate "C"` : sql`text`);

@@ -1,7 +1,7 @@
 import { app } from '../../platform/runtime/app';
 import { TtlCache } from '../../platform/runtime/ttl-cache';
 import type { DocumentRequest } from '../../platform/routes/document-paths';
-import { type Content, documentContent } from './content';
+import { type Content, renderDocument } from './content';
 
 /**
  * Documents that query the whole newsroom are cached this long, in milliseconds. Crawlers cache
@@ -31,12 +31,12 @@ function cacheKeyOf(request: DocumentRequest): string | undefined {
  * stories of every month, city and author takes seconds, as does hashing a file of videos. Errors
  * are not cached.
  */
-export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
+export function getDocument(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   const name = cacheKeyOf(request);
-  if (name === undefined) return documentContent(request, now);
+  if (name === undefined) return renderDocument(request, now);
   const cache = (app.documents ??= new TtlCache(maxEntries));
-  return cache.get(name, ttlMs, now, () => documentContent(request, now));
+  return cache.get(name, ttlMs, now, () => renderDocument(request, now));
 }
 
 /** Clears the cache, so that the next request sees new changes. */
-export const forgetDocuments = (): void => void delete app.documents;
+export const clearDocumentCache = (): void => void delete app.documents;

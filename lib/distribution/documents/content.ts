@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { DocumentRequest, FeedFormat, TextName } from '../../platform/routes/document-paths';
 import { atomText } from './feeds/atom';
-import { type Feed, feedContent } from './feeds/content';
+import { type Feed, loadFeed } from './feeds/content';
 import { jsonFeedText } from './feeds/json-feed';
 import { rssText } from './feeds/rss';
 import { manifestText } from './manifest';
 import { robotsText } from './robots';
-import { monthSitemap, monthState } from './sitemaps/month';
+import { monthSitemap, getMonthState } from './sitemaps/month';
 import { newsSitemap } from './sitemaps/news';
 import { sectionsSitemap } from './sitemaps/sections';
-import { sitemapIndex } from './sitemaps/sitemap-index';
+import { renderSitemapIndex } from './sitemaps/sitemap-index';
 import { storiesPerFile } from './sitemaps/stories';
-import { videoPages, videoSitemap } from './sitemaps/videos';
+import { listVideoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
@@ -51,7 +51,7 @@ const feeds: Record<FeedFormat, { type: string; text: (feed: Feed) => string }> 
 };
 
 /** Joins a stream that is certainly small. */
-async function whole(parts: AsyncGenerator<string>): Promise<string> {
+async function joinStream(parts: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const part of parts) text += part;
   return text;
@@ -61,7 +61,7 @@ async function whole(parts: AsyncGenerator<string>): Promise<string> {
  * Hashes a stream that has no version. It is generated once for the hash and again for the
  * response, so that it is never in memory as a whole.
  */
-async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
+async function hashStream(parts: AsyncGenerator<string>): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of parts) hash.update(part);
   return hash.digest('base64url');
@@ -71,7 +71,7 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
  * Returns the requested document, or undefined if its category, topic, month or file does not
  * exist. Throws the errors of the news API.
  */
-export async function documentContent(request: DocumentRequest, now: Date): Promise<Content | undefined> {
+export async function renderDocument(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   switch (request.kind) {
     case 'text': {
       const { type, text } = texts[request.name];
@@ -80,33 +80,33 @@ export async function documentContent(request: DocumentRequest, now: Date): Prom
     case 'index-now-key':
       return { type: plain, body: request.key, maxAge: hour, stories: [] };
     case 'feed': {
-      const feed = await feedContent(request);
+      const feed = await loadFeed(request);
       const { type, text } = feeds[request.format];
       if (!feed) return undefined;
       const link = feed.hub ? { link: `<${feed.hub}>; rel="hub", <${feed.self}>; rel="self"` } : {};
       return { type, body: text(feed), maxAge: uncachedSeconds, stories: feed.stories, ...link };
     }
     case 'sitemap-index':
-      return { type: xml, body: await sitemapIndex(now), maxAge: shortSeconds, stories: [] };
+      return { type: xml, body: await renderSitemapIndex(now), maxAge: shortSeconds, stories: [] };
     case 'sections':
-      return { type: xml, body: await whole(sectionsSitemap()), maxAge: shortSeconds, stories: [] };
+      return { type: xml, body: await joinStream(sectionsSitemap()), maxAge: shortSeconds, stories: [] };
     case 'videos': {
-      const pages = await videoPages(request.file);
+      const pages = await listVideoPages(request.file);
       if (!pages) return undefined;
       return {
         type: xml,
         stream: () => videoSitemap(pages),
-        version: await versionOf(videoSitemap(pages)),
+        version: await hashStream(videoSitemap(pages)),
         maxAge: shortSeconds,
       };
     }
     case 'news': {
       const news = await newsSitemap(request.edition, now, request.file);
-      return news && { type: xml, body: await whole(news), maxAge: uncachedSeconds };
+      return news && { type: xml, body: await joinStream(news), maxAge: uncachedSeconds };
     }
     case 'month': {
       const { edition, month, file } = request;
-      const { total, version } = await monthState(edition, month);
+      const { total, version } = await getMonthState(edition, month);
       if (total <= (file - 1) * storiesPerFile) return undefined;
       return { type: xml, stream: () => monthSitemap(edition, month, file), version, maxAge: shortSeconds };
     }

@@ -16,7 +16,7 @@ declare module '../../platform/runtime/app' {
  * date in it. The result is at least a second later than for the previous content. Otherwise a
  * client with the previous content would get 304.
  */
-export function becameSo(address: string, tag: string, now: number): number {
+export function lastModifiedOf(address: string, tag: string, now: number): number {
   const seen = (app.documentVersions ??= new LRUCache({ max: maxRemembered }));
   const before = seen.get(address);
   if (before?.tag === tag) return before.since;
@@ -30,6 +30,6 @@ export function becameSo(address: string, tag: string, now: number): number {
  * Gives every document a new version at the next request, even if its content is unchanged. A
  * client may have a version with a withdrawn story from another node.
  */
-export function renewDocumentVersions(): void {
+export function invalidateDocumentVersions(): void {
   for (const version of app.documentVersions?.values() ?? []) version.tag = undefined;
 }

@@ -1,5 +1,5 @@
-import { defaultEdition, editionNames, editions } from '../../platform/editions';
-import { layoutData } from '../../pages/layout/layout-data';
+import { defaultEdition, enabledEditions, editions } from '../../platform/editions';
+import { getLayoutData } from '../../pages/layout/layout-data';
 import { siteIcons } from '../../images/renditions';
 import { pathInEdition, routes } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
@@ -8,15 +8,15 @@ import { homeHead } from '../../platform/i18n/texts/heads';
 const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
 /** Icons that the editors have set, or else the default icons, in all sizes. */
-async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
-  const { site } = await layoutData(defaultEdition, now);
+async function loadIcons(now: Date): Promise<{ small: object; all: object[] }> {
+  const { site } = await getLayoutData(defaultEdition, now);
   const url = site?.identity.iconUrl;
-  const own = siteIcons(url);
+  const customIcons = siteIcons(url);
   // An absolute URL belongs to another host, so its size is unknown.
-  if (own && own['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
-  const small = png(own?.['icon-192'] ?? '/icon-192.png', 192);
-  const large = png(own?.['icon-512'] ?? '/icon-512.png', 512);
-  const maskable = { ...png(own?.['maskable-512'] ?? '/icon-maskable-512.png', 512), purpose: 'maskable' };
+  if (customIcons && customIcons['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
+  const small = png(customIcons?.['icon-192'] ?? '/icon-192.png', 192);
+  const large = png(customIcons?.['icon-512'] ?? '/icon-512.png', 512);
+  const maskable = { ...png(customIcons?.['maskable-512'] ?? '/icon-maskable-512.png', 512), purpose: 'maskable' };
   return { small, all: [small, large, maskable] };
 }
 
@@ -26,7 +26,7 @@ async function iconsOf(now: Date): Promise<{ small: object; all: object[] }> {
  */
 export async function manifestText(now: Date): Promise<string> {
   const { siteName } = configuration();
-  const icons = await iconsOf(now);
+  const icons = await loadIcons(now);
   return JSON.stringify({
     id: '/',
     name: siteName[defaultEdition],
@@ -42,7 +42,7 @@ export async function manifestText(now: Date): Promise<string> {
     background_color: '#fffdfa',
     categories: ['news'],
     icons: icons.all,
-    shortcuts: editionNames.map((edition) => ({
+    shortcuts: enabledEditions.map((edition) => ({
       name: `${siteName[edition]} · ${editions[edition].nativeName}`,
       short_name: editions[edition].nativeName,
       url: pathInEdition(edition, routes.home()),

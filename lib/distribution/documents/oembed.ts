@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import type { NewsStory } from '../../contract/news/entities';
-import { whenNotFound } from '../../contract/errors';
+import { replaceNotFound } from '../../contract/errors';
 import { type Edition, editions, editionWithPrefix } from '../../platform/editions';
-import { authorName, localise, shownIn, storyHref } from '../../contract/news/localise';
+import { authorName, localise, displayedEdition, storyHref } from '../../contract/news/localise';
 import { newsApi } from '../../news-api';
 import { prefetchImages } from '../../images/originals';
 import { croppedPicturePath, pictureRef } from '../../images/renditions';
-import { pathInEdition, reservedSegments, routes, storyId } from '../../platform/routes';
-import { fullAddress } from '../../platform/routes/lite';
+import { pathInEdition, reservedSegments, routes, parseStoryId } from '../../platform/routes';
+import { parseLiteUrl } from '../../platform/routes/lite';
 import { jpegPath, jpegWidth } from '../../platform/routes/pictures';
 import { absoluteUrl } from '../../pages/seo/page-head';
-import { movedTo } from '../../web/routing/redirect';
-import { plainPath } from '../../web/routing/plain-path';
-import { splitAddress } from '../../web/routing/route-decision';
+import { findRedirect } from '../../web/routing/redirect';
+import { normalisePath } from '../../web/routing/plain-path';
+import { splitUrl } from '../../web/routing/route-decision';
 import { configuration } from '../../platform/config/configuration';
-import { element, textElement, xmlText } from './xml';
+import { element, textElement, escapeXml } from './xml';
 
 /**
  * The oEmbed response for a story (oembed.com). It is a card in plain HTML, because our pages do
@@ -47,7 +47,7 @@ export type OEmbed = Record<string, string | number>;
 const cardWidth = 600;
 const wordsHeight = 220;
 /** Consumers may cache a response this long, in seconds. */
-export const oEmbedSeconds = 300;
+export const oEmbedMaxAgeSeconds = 300;
 
 /** Path and query of a URL of this site. Undefined for other sites. */
 function pathOnSite(url: string): string | undefined {
@@ -58,13 +58,13 @@ function pathOnSite(url: string): string | undefined {
 }
 
 /** Edition and id of the story at a path, with any slug and section. */
-function storyAt(path: string): { edition: Edition; id: number } | undefined {
-  const [whole = ''] = (fullAddress(path)?.page ?? path).split('?', 1);
-  const spelled = plainPath(whole);
+function parseStoryPath(path: string): { edition: Edition; id: number } | undefined {
+  const [whole = ''] = (parseLiteUrl(path)?.page ?? path).split('?', 1);
+  const spelled = normalisePath(whole);
   if (typeof spelled !== 'object') return undefined;
-  const { prefix, path: bare } = splitAddress(spelled.plain.replace(/^\/en(?=\/)/, ''));
+  const { prefix, path: bare } = splitUrl(spelled.plain.replace(/^\/en(?=\/)/, ''));
   const [first = '', , last = '', ...more] = bare.replace(/\/+$/, '').slice(1).split('/');
-  const id = more.length || reservedSegments.has(first) ? undefined : storyId(last);
+  const id = more.length || reservedSegments.has(first) ? undefined : parseStoryId(last);
   return id === undefined ? undefined : { edition: editionWithPrefix(prefix), id };
 }
 
@@ -72,13 +72,13 @@ function storyAt(path: string): { edition: Edition; id: number } | undefined {
 async function findStory(url: string): Promise<{ story: NewsStory; edition: Edition } | undefined> {
   const path = pathOnSite(url);
   if (path === undefined) return undefined;
-  const found = storyAt((await movedTo(path)) ?? path);
-  const story = found && (await newsApi().viewStory({ id: found.id }).catch(whenNotFound(undefined)));
-  return story && { story, edition: shownIn(story, found.edition) };
+  const found = parseStoryPath((await findRedirect(path)) ?? path);
+  const story = found && (await newsApi().viewStory({ id: found.id }).catch(replaceNotFound(undefined)));
+  return story && { story, edition: displayedEdition(story, found.edition) };
 }
 
 /** The largest picture within the limits. */
-function thumbnailOf(story: NewsStory, { maxwidth = Infinity, maxheight = Infinity }: Limits): Thumbnail | undefined {
+function findThumbnail(story: NewsStory, { maxwidth = Infinity, maxheight = Infinity }: Limits): Thumbnail | undefined {
   const ref = pictureRef(story);
   // The size is only known if the picture is stored here.
   if (ref === undefined || !croppedPicturePath(ref, '16x9')) return undefined;
@@ -91,7 +91,7 @@ function thumbnailOf(story: NewsStory, { maxwidth = Infinity, maxheight = Infini
 }
 
 /** Makes a card with HTML that every sanitiser accepts. */
-function cardOf(
+function toCard(
   { title, summary, url, siteName, lang }: Record<'title' | 'summary' | 'url' | 'siteName' | 'lang', string>,
   picture: (Thumbnail & { description: string }) | undefined,
   { maxwidth = cardWidth, maxheight = Infinity }: Limits,
@@ -116,7 +116,7 @@ function cardOf(
   const words = [
     element('p', link(textElement('strong', title))),
     summary && textElement('p', summary),
-    element('p', link(xmlText(siteName))),
+    element('p', link(escapeXml(siteName))),
   ];
   return {
     html: element('blockquote', `${image}${words.join('')}`, { cite: url, lang }),
@@ -126,16 +126,16 @@ function cardOf(
 }
 
 /** Returns the oEmbed data for a story's URL, or undefined if there is no public story. */
-export async function oEmbedOf(url: string, limits: Limits): Promise<{ id: number; data: OEmbed } | undefined> {
+export async function getOEmbed(url: string, limits: Limits): Promise<{ id: number; data: OEmbed } | undefined> {
   const found = await findStory(url);
   if (!found) return undefined;
   const { story, edition } = found;
   await prefetchImages([story.imageUrl]);
   const { title, summary, imageDescription } = localise(story, edition);
   const siteName = configuration().siteName[edition];
-  const thumbnail = thumbnailOf(story, limits);
+  const thumbnail = findThumbnail(story, limits);
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
-  const card = cardOf(
+  const card = toCard(
     { title, summary, url: absoluteUrl(storyHref(story, edition)), siteName, lang: editions[edition].lang },
     thumbnail && { ...thumbnail, description: imageDescription },
     limits,
@@ -147,7 +147,7 @@ export async function oEmbedOf(url: string, limits: Limits): Promise<{ id: numbe
       ...(story.author
         ? { author_name: authorName(story.author, edition), author_url: at(routes.author(story.author.slug)) }
         : {}),
-      cache_age: oEmbedSeconds,
+      cache_age: oEmbedMaxAgeSeconds,
       ...(thumbnail
         ? { thumbnail_url: thumbnail.url, thumbnail_width: thumbnail.width, thumbnail_height: thumbnail.height }
         : {}),
@@ -157,7 +157,7 @@ export async function oEmbedOf(url: string, limits: Limits): Promise<{ id: numbe
 }
 
 /** The data as XML. */
-export const oEmbedXml = (data: OEmbed): string =>
+export const toOEmbedXml = (data: OEmbed): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${element(
     'oembed',
     Object.entries(data)

@@ -1,10 +1,10 @@
-import { editionNames } from '../../platform/editions';
+import { enabledEditions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { pathInEdition } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
 import { absoluteUrl } from '../../pages/seo/page-head';
 import { sitemapPaths } from '../../platform/routes/document-paths';
-import { sitemapFiles } from './sitemaps/sitemap-index';
+import { listSitemapFiles } from './sitemaps/sitemap-index';
 
 /** Crawlers of AI vendors by purpose (lists of October 2026). */
 const aiCrawlers = {
@@ -20,17 +20,17 @@ const aiCrawlers = {
  * Blocks the API, result pages, and choices of readers of Lite pages. The search page without a
  * query is allowed, so that crawlers see its `noindex`.
  */
-const closed = (): string[] => [
+const disallowedPaths = (): string[] => [
   '/api/',
-  ...editionNames.flatMap((edition) =>
+  ...enabledEditions.flatMap((edition) =>
     ['/searchpage?', '/search?', '/lite/searchpage?', '/saved/'].map((start) => pathInEdition(edition, start)),
   ),
   ...['size', 'saved'].map((name) => `/*?*${name}=`),
 ];
 
-const lastingSitemaps = (): string[] => [
+const permanentSitemaps = (): string[] => [
   sitemapPaths.sections(),
-  ...editionNames.map((edition) => sitemapPaths.news(edition)),
+  ...enabledEditions.map((edition) => sitemapPaths.news(edition)),
   sitemapPaths.videos(),
 ];
 
@@ -44,12 +44,12 @@ const timeoutMs = 1000;
  * Paths of all sitemaps. If the news API fails or is slow, only the permanent ones. The index lists
  * the others.
  */
-async function knownSitemaps(now: Date): Promise<string[]> {
+async function listSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), timeoutMs)));
-  const all = sitemapFiles(now).catch((error: unknown) => {
+  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(permanentSitemaps()), timeoutMs)));
+  const all = listSitemapFiles(now).catch((error: unknown) => {
     log.error('sitemap_list_failed', { error });
-    return lastingSitemaps();
+    return permanentSitemaps();
   });
   const paths = await Promise.race([all, tooLong]);
   clearTimeout(timer);
@@ -63,11 +63,11 @@ async function knownSitemaps(now: Date): Promise<string[]> {
  */
 export async function robotsText(now: Date): Promise<string> {
   const { aiCrawling } = configuration();
-  const rules = closed().map((path) => `Disallow: ${path}`);
+  const rules = disallowedPaths().map((path) => `Disallow: ${path}`);
   const groups = (Object.keys(aiCrawlers) as (keyof typeof aiCrawlers)[]).map((kind) => [
     ...aiCrawlers[kind].map((name) => `User-agent: ${name}`),
     ...(aiCrawling[kind] ? rules : ['Disallow: /']),
   ]);
-  const sitemaps = [sitemapPaths.index(), ...(await knownSitemaps(now))].map((path) => `Sitemap: ${absoluteUrl(path)}`);
+  const sitemaps = [sitemapPaths.index(), ...(await listSitemaps(now))].map((path) => `Sitemap: ${absoluteUrl(path)}`);
   return [['User-agent: *', ...rules], ...groups, sitemaps].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

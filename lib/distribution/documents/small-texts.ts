@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { defaultEdition, editionNames, editions } from '../../platform/editions';
+import { defaultEdition, enabledEditions, editions } from '../../platform/editions';
 import { routes } from '../../platform/routes';
 import { absoluteUrl } from '../../pages/seo/page-head';
 import { configuration } from '../../platform/config/configuration';
@@ -30,16 +30,16 @@ const day = 24 * 60 * 60 * 1000;
  * RFC 9116 recommends less than a year. The date is rounded to the first of a month, so that the
  * file rarely changes.
  */
-const validFor = 180 * day;
+const validForMs = 180 * day;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function securityText(now: Date): string {
-  const expires = new Date(now.getTime() + validFor);
+  const expires = new Date(now.getTime() + validForMs);
   const firstOfMonth = new Date(Date.UTC(expires.getUTCFullYear(), expires.getUTCMonth(), 1));
   return [
     `Contact: mailto:${configuration().contactEmail}`,
     `Expires: ${firstOfMonth.toISOString()}`,
-    `Preferred-Languages: ${editionNames.map((edition) => editions[edition].lang).join(', ')}`,
+    `Preferred-Languages: ${enabledEditions.map((edition) => editions[edition].lang).join(', ')}`,
     `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
   ]
     .map((line) => `${line}\n`)
@@ -56,7 +56,7 @@ export function humansText(): string {
     `About: ${absoluteUrl(routes.about())}`,
     '',
     '/* SITE */',
-    `Languages: ${editionNames.map((edition) => editions[edition].nativeName).join(', ')}`,
+    `Languages: ${enabledEditions.map((edition) => editions[edition].nativeName).join(', ')}`,
     'Standards: HTML, CSS, Schema.org, RSS, Atom, JSON Feed',
   ]
     .map((line) => `${line}\n`)

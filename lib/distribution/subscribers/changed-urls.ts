@@ -1,24 +1,24 @@
 import { type Change, isAboutStory } from '../../database/change-feed/changes';
 import type { ChangeKind } from '../../database/schema/schema';
 import { sitemapPaths } from '../../platform/routes/document-paths';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { pathInEdition, routes } from '../../platform/routes';
-import { documentsTag, filmsTag, layoutStoryTag, manyTag, pageTag, storyTag } from '../../platform/routes/cache-tags';
-import { liteAddress } from '../../platform/routes/lite';
+import { documentsTag, videosTag, layoutStoryTag, manyTag, pageTag, storyTag } from '../../platform/routes/cache-tags';
+import { toLiteUrl } from '../../platform/routes/lite';
 import { pathOf } from '../../platform/routes/page-types';
 import { absoluteUrl } from '../../pages/seo/page-head';
-import { changedPages } from '../../web/invalidation/changed-pages';
+import { findChangedPages } from '../../web/invalidation/changed-pages';
 
 /** Public URLs that are affected by changes. */
 
-const inAllEditions = (path: string): string[] => editionNames.map((edition) => pathInEdition(edition, path));
+const inAllEditions = (path: string): string[] => enabledEditions.map((edition) => pathInEdition(edition, path));
 
 /**
  * Editions in which the changed story is or was published. All editions if the change does not say.
  */
 const editionsOf = ({ languages }: Change): Edition[] => {
-  const named = editionNames.filter((edition) => languages.includes(editions[edition].lang));
-  return named.length ? named : [...editionNames];
+  const named = enabledEditions.filter((edition) => languages.includes(editions[edition].lang));
+  return named.length ? named : [...enabledEditions];
 };
 
 /** Public path of a page. The first page of a day has a shorter path than its internal one. */
@@ -30,14 +30,14 @@ const publicPath = (path: string): string => {
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Current and former URLs of the changed stories, in their editions. */
-export const storyAddresses = (lines: readonly Change[]): string[] =>
+export const storyUrls = (changes: readonly Change[]): string[] =>
   unique(
-    lines.filter(isAboutStory).flatMap((line) =>
-      (line.subjects['story'] ?? []).flatMap((values) => {
+    changes.filter(isAboutStory).flatMap((change) =>
+      (change.subjects['story'] ?? []).flatMap((values) => {
         const path = pathOf('story', ...values);
         // Changes from another newsroom may lack the language.
         const [, , , language] = values;
-        return editionsOf(line)
+        return editionsOf(change)
           .filter((edition) => language === undefined || editions[edition].lang === language)
           .map((edition) => absoluteUrl(pathInEdition(edition, path)));
       }),
@@ -45,38 +45,38 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
   );
 
 /** Kinds of changes that appear in no feed. */
-const inNoFeed: readonly ChangeKind[] = ['advertisement', 'association', 'bulletin'];
+const kindsWithoutFeeds: readonly ChangeKind[] = ['advertisement', 'association', 'bulletin'];
 
 const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 
 /** URLs of the affected feeds: of editions, and of the stories' categories and topics. */
-export function feedAddresses(lines: readonly Change[]): string[] {
-  const ofLine = (line: Change): string[] => {
+export function feedUrls(changes: readonly Change[]): string[] {
+  const urlsOfChange = (change: Change): string[] => {
     const slugsOf = (subject: string) =>
-      isAboutStory(line) ? (line.subjects[subject] ?? []).map(([slug]) => String(slug)) : [];
+      isAboutStory(change) ? (change.subjects[subject] ?? []).map(([slug]) => String(slug)) : [];
     const paths = [
       ...formats.map((format) => routes.feed(format)),
       ...slugsOf('category').map((slug) => routes.feed('rss.xml', slug)),
       ...slugsOf('topic').map((slug) => routes.topicFeed(slug)),
     ];
-    return editionsOf(line).flatMap((edition) => paths.map((path) => absoluteUrl(pathInEdition(edition, path))));
+    return editionsOf(change).flatMap((edition) => paths.map((path) => absoluteUrl(pathInEdition(edition, path))));
   };
-  return unique(lines.filter(({ kind }) => !inNoFeed.includes(kind)).flatMap(ofLine));
+  return unique(changes.filter(({ kind }) => !kindsWithoutFeeds.includes(kind)).flatMap(urlsOfChange));
 }
 
 /** URLs of the feeds of all editions and of these sections. */
-export const allFeedAddresses = (sections: readonly string[]): string[] =>
+export const allFeedUrls = (sections: readonly string[]): string[] =>
   [...formats.map((format) => routes.feed(format)), ...sections.map((slug) => routes.feed('rss.xml', slug))]
     .flatMap(inAllEditions)
     .map(absoluteUrl);
 
-const sitemaps = (lines: readonly Change[]): string[] => {
+const sitemaps = (changes: readonly Change[]): string[] => {
   const months = unique(
-    lines.flatMap(({ subjects }) => (subjects['day'] ?? []).map(([day]) => String(day).slice(0, 7))),
+    changes.flatMap(({ subjects }) => (subjects['day'] ?? []).map(([day]) => String(day).slice(0, 7))),
   );
   return [
     ...[sitemapPaths.index(), sitemapPaths.sections(), sitemapPaths.videos()],
-    ...editionNames.flatMap((edition) => [
+    ...enabledEditions.flatMap((edition) => [
       sitemapPaths.news(edition),
       ...months.map((month) => sitemapPaths.month(edition, month, 1)),
     ]),
@@ -96,8 +96,8 @@ function dataPath(buildId: string, edition: Edition, path: string): string | und
  * Whether everything must be purged: an editor requested it, or the change does not say which pages
  * are affected.
  */
-export function isPurgeOfAll(lines: readonly Change[]): boolean {
-  const { everything, purge, lists } = changedPages(lines);
+export function mustPurgeAll(changes: readonly Change[]): boolean {
+  const { everything, purge, lists } = findChangedPages(changes);
   return everything || purge || lists;
 }
 
@@ -106,22 +106,22 @@ export function isPurgeOfAll(lines: readonly Change[]): boolean {
  * with larger text, and pages that only mention a changed story, because it is unknown which of
  * them a cache has.
  */
-export function changedAddresses(lines: readonly Change[], buildId: string): string[] {
-  const changed = changedPages(lines);
-  const paths = unique([...changed.paths, ...(changed.films ? [routes.video()] : [])]).map(publicPath);
-  const pages = editionNames.flatMap((edition) =>
+export function changedUrls(changes: readonly Change[], buildId: string): string[] {
+  const changed = findChangedPages(changes);
+  const paths = unique([...changed.paths, ...(changed.videos ? [routes.video()] : [])]).map(publicPath);
+  const pages = enabledEditions.flatMap((edition) =>
     paths.flatMap((path) => {
       const page = pathInEdition(edition, path);
-      return [page, liteAddress(page) ?? [], dataPath(buildId, edition, path) ?? []].flat();
+      return [page, toLiteUrl(page) ?? [], dataPath(buildId, edition, path) ?? []].flat();
     }),
   );
-  const documents = changed.documents ? [...feedAddresses(lines), ...sitemaps(lines).map(absoluteUrl)] : [];
+  const documents = changed.documents ? [...feedUrls(changes), ...sitemaps(changes).map(absoluteUrl)] : [];
   return unique([...pages.map(absoluteUrl), ...documents]);
 }
 
 /** Cache tags of the changes. */
-export function changedTags(lines: readonly Change[]): string[] {
-  const { stories, withdrawn, paths, tags, films, documents } = changedPages(lines);
+export function changedTags(changes: readonly Change[]): string[] {
+  const { stories, withdrawn, paths, tags, videos: films, documents } = findChangedPages(changes);
   return unique([
     ...[...stories].map(storyTag),
     // A withdrawn title must also disappear from the layout of other pages. After a correction, the
@@ -130,7 +130,7 @@ export function changedTags(lines: readonly Change[]): string[] {
     ...[...paths].map(pageTag),
     ...tags,
     ...(tags.size ? [manyTag] : []),
-    ...(films ? [filmsTag] : []),
+    ...(films ? [videosTag] : []),
     ...(documents ? [documentsTag] : []),
   ]);
 }

@@ -1,19 +1,19 @@
-import { liteAddress } from '../../platform/routes/lite';
+import { toLiteUrl } from '../../platform/routes/lite';
 import { post } from '../../platform/network/post';
 import { configuration } from '../../platform/config/configuration';
-import { storyAddresses } from './changed-urls';
-import { type LeasedFollower, settledMs } from './leased-subscribers';
+import { storyUrls } from './changed-urls';
+import { type LeaderSubscriber, propagationDelayMs } from './leased-subscribers';
 
 /** Values of `Accept-Encoding` that deploy/nginx caches separately. */
-const codings = ['br, gzip', 'gzip', 'identity'];
+const encodings = ['br, gzip', 'gzip', 'identity'];
 
 /**
  * Makes an nginx fetch a path again and cache the result. @throws Error if the response is an error
  * or missing
  */
 async function refresh(origin: string, path: string, host: string): Promise<void> {
-  for (const coding of codings) {
-    const headers = { host, 'accept-encoding': coding, 'x-refresh-cache': '1' };
+  for (const encoding of encodings) {
+    const headers = { host, 'accept-encoding': encoding, 'x-refresh-cache': '1' };
     const { status } = await post(`${origin}${path}`, { method: 'HEAD', headers, body: '' }, 'any');
     if (status >= 500) throw new Error(`responded with ${status} to ${path}`);
   }
@@ -25,21 +25,21 @@ async function refresh(origin: string, path: string, host: string): Promise<void
  * its cached pages, and a withdrawn story must not be among them.
  * @param origins origins of all nginx servers
  */
-export function frontRefresh(origins: readonly string[]): LeasedFollower {
+export function nginxRefresh(origins: readonly string[]): LeaderSubscriber {
   return {
     name: 'nginx',
     label: 'nginx',
-    gatherMs: settledMs,
-    deliver: async (lines) => {
+    collectMs: propagationDelayMs,
+    deliver: async (changes) => {
       const { host } = new URL(configuration().siteUrl);
-      const pages = storyAddresses(lines.filter(({ kind }) => kind === 'withdrawal' || kind === 'correction'));
+      const pages = storyUrls(changes.filter(({ kind }) => kind === 'withdrawal' || kind === 'correction'));
       for (const address of pages) {
         const { pathname } = new URL(address);
-        for (const path of [pathname, liteAddress(pathname) ?? []].flat())
+        for (const path of [pathname, toLiteUrl(pathname) ?? []].flat())
           for (const origin of origins) await refresh(origin, path, host);
       }
     },
     // Older withdrawals need no refresh, because nginx has removed those pages (`inactive`).
-    startAnew: () => Promise.resolve(),
+    reset: () => Promise.resolve(),
   };
 }

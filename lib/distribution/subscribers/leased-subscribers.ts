@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Change, ChangeReader, type Cursor, newestCursor } from '../../database/change-feed/changes';
+import { type Change, ChangeReader, type Cursor, getNewestCursor } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { readPosition, writePosition } from '../../database/change-feed/subscriber-positions';
-import { HeldLease, leaseTimes } from '../../database/leases/held-lease';
+import { LeaseHolder, leaseTimings } from '../../database/leases/held-lease';
 import { log } from '../../platform/log/log';
 import { createIntervalJob, type IntervalJob } from '../../platform/runtime/interval-job';
 
@@ -11,24 +11,24 @@ import { createIntervalJob, type IntervalJob } from '../../platform/runtime/inte
  * the lease. Its cursor is in the database, so another process can continue. It gets every change
  * at least once and in order.
  */
-export type LeasedFollower = {
+export type LeaderSubscriber = {
   /** Key of its cursor in the database. */
   name: string;
   /** Name in the log. */
   label: string;
   /** Changes are collected this long before delivery, in milliseconds. */
-  gatherMs: number;
+  collectMs: number;
   /** Handles changes. If it throws, the same changes are delivered again after a pause. */
   deliver: (lines: readonly Change[]) => Promise<void>;
   /** Handles the case that the changes since a timestamp (ISO) are unknown. */
-  startAnew: (since: string) => Promise<void>;
+  reset: (since: string) => Promise<void>;
 };
 
 /**
  * Time after a change until all nodes have dropped their cached pages, in milliseconds. A page
  * requested earlier may be old.
  */
-export const settledMs = 1000;
+export const propagationDelayMs = 1000;
 
 /**
  * First and maximum pause between retries, and the time after which a subscriber counts as dead. In
@@ -37,7 +37,7 @@ export const settledMs = 1000;
 const retry = { first: 1000, max: 600_000, deadAfter: 3_600_000 } as const;
 
 /** A subscriber checks the feed at this interval even without a wake-up, in milliseconds. */
-const lookMs = 5000;
+const pollMs = 5000;
 
 type Timing = { retry: { first: number; max: number; deadAfter: number }; clock: () => number };
 
@@ -46,15 +46,15 @@ const realTiming: Timing = { retry, clock: () => performance.now() };
 /**
  * Runs one subscriber from its cursor. Call `step` repeatedly while this process holds the lease.
  */
-export class FollowerRun {
+export class SubscriberRun {
   #reader: ChangeReader | undefined;
   #since = '';
   #failing: { from: number; pause: number; isDead: boolean } | undefined;
 
   constructor(
     private readonly db: Db,
-    private readonly follower: LeasedFollower,
-    private readonly gathered: (ms: number) => Promise<void>,
+    private readonly subscriber: LeaderSubscriber,
+    private readonly collect: (ms: number) => Promise<void>,
     private readonly timing: Timing = realTiming,
   ) {}
 
@@ -62,7 +62,7 @@ export class FollowerRun {
    * Makes the next step read the cursor from the database, because another process may have moved
    * it.
    */
-  forget(): void {
+  reset(): void {
     this.#reader = undefined;
   }
 
@@ -77,18 +77,18 @@ export class FollowerRun {
       reader.accept(first);
       return 'idle';
     }
-    await this.gathered(this.follower.gatherMs);
+    await this.collect(this.subscriber.collectMs);
     const batch = first === 'lost' ? first : await reader.read();
     if (batch === 'lost') {
       // The new cursor is read first. Changes made meanwhile are delivered twice at worst.
-      const cursor = await newestCursor(this.db);
-      const pause = await this.#tried(() => this.follower.startAnew(this.#since));
+      const cursor = await getNewestCursor(this.db);
+      const pause = await this.#tried(() => this.subscriber.reset(this.#since));
       if (pause !== undefined) return pause;
       await this.#moveTo(cursor);
       this.#reader = new ChangeReader(this.db, cursor);
       return 'done';
     }
-    const pause = await this.#tried(() => this.follower.deliver(batch.lines));
+    const pause = await this.#tried(() => this.subscriber.deliver(batch.lines));
     if (pause !== undefined) return pause;
     await this.#moveTo(batch.cursor);
     reader.accept(batch);
@@ -96,22 +96,22 @@ export class FollowerRun {
   }
 
   async #open(): Promise<ChangeReader> {
-    const known = await readPosition(this.db, this.follower.name);
-    const cursor = known === undefined ? await newestCursor(this.db) : (JSON.parse(known) as Cursor);
+    const storedCursor = await readPosition(this.db, this.subscriber.name);
+    const cursor = storedCursor === undefined ? await getNewestCursor(this.db) : (JSON.parse(storedCursor) as Cursor);
     // Stored immediately, so that a process that takes over before the first delivery skips no
     // change.
-    if (known === undefined) await this.#moveTo(cursor);
+    if (storedCursor === undefined) await this.#moveTo(cursor);
     this.#since = cursor.at;
     return new ChangeReader(this.db, cursor);
   }
 
   async #moveTo(cursor: Cursor): Promise<void> {
     this.#since = cursor.at;
-    await writePosition(this.db, this.follower.name, JSON.stringify(cursor));
+    await writePosition(this.db, this.subscriber.name, JSON.stringify(cursor));
   }
 
   async #tried(act: () => Promise<void>): Promise<number | undefined> {
-    const { label } = this.follower;
+    const { label } = this.subscriber;
     const { retry: pauses, clock } = this.timing;
     try {
       await act();
@@ -133,7 +133,7 @@ export class FollowerRun {
 }
 
 /** Name of the lease. */
-export const followersLease = 'followers';
+export const subscribersLease = 'followers';
 
 /** Wakes waiting subscribers. The counter ensures that a change during their work is not missed. */
 class WakeSignal {
@@ -165,11 +165,11 @@ class WakeSignal {
 }
 
 /** Runs at each beat of the lease holder. Returns whether it wrote changes. */
-export type LeasedWork = (now: Date) => Promise<boolean>;
+export type LeaderWork = (now: Date) => Promise<boolean>;
 
 /** Takes part in running the subscribers. They only run if this process holds the lease. */
-export class LeasedFollowers {
-  readonly #lease: HeldLease;
+export class LeaderSubscribers {
+  readonly #lease: LeaseHolder;
   /** Raised when there may be work. */
   readonly #changed = new WakeSignal();
   readonly #ended = new AbortController();
@@ -181,20 +181,20 @@ export class LeasedFollowers {
 
   constructor(
     private readonly db: Db,
-    private readonly given: {
-      followers: readonly LeasedFollower[];
-      work: LeasedWork;
+    private readonly options: {
+      followers: readonly LeaderSubscriber[];
+      work: LeaderWork;
       wrote: () => void;
       /** Called when another process may have become the holder. */
       lost?: () => void;
     },
     timing: Timing = realTiming,
   ) {
-    this.#lease = new HeldLease(db, followersLease, timing.clock);
-    this.#runs = given.followers.map((follower) => this.#run(follower, timing));
+    this.#lease = new LeaseHolder(db, subscribersLease, timing.clock);
+    this.#runs = options.followers.map((subscriber) => this.#run(subscriber, timing));
     this.#beats = createIntervalJob(
       () => this.#beat(),
-      leaseTimes.beatMs,
+      leaseTimings.beatMs,
       (error) => this.#trouble(error),
     );
   }
@@ -215,16 +215,16 @@ export class LeasedFollowers {
   }
 
   async #beat(): Promise<void> {
-    await this.#lease.beat();
+    await this.#lease.renew();
     const { isHeld } = this.#lease;
     if (isHeld !== this.#wasHeld) {
-      const followers = ['schedule', ...this.given.followers.map(({ label }) => label)];
+      const followers = ['schedule', ...this.options.followers.map(({ label }) => label)];
       log.info(isHeld ? 'subscribers_started' : 'subscribers_stopped', { followers: followers.join(', ') });
       this.#wasHeld = isHeld;
-      if (!isHeld) this.given.lost?.();
+      if (!isHeld) this.options.lost?.();
       this.wake();
     }
-    if (isHeld && (await this.given.work(new Date()))) this.given.wrote();
+    if (isHeld && (await this.options.work(new Date()))) this.options.wrote();
     if (this.#hasTrouble) log.info('subscribers_recovered');
     this.#hasTrouble = false;
   }
@@ -240,22 +240,22 @@ export class LeasedFollowers {
     if (ms > 0) await delay(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
   }
 
-  async #run(follower: LeasedFollower, timing: Timing): Promise<void> {
-    const run = new FollowerRun(this.db, follower, (ms) => this.#pause(ms), timing);
+  async #run(subscriber: LeaderSubscriber, timing: Timing): Promise<void> {
+    const run = new SubscriberRun(this.db, subscriber, (ms) => this.#pause(ms), timing);
     while (!this.#isStopping) {
       const raised = this.#changed.count;
       if (!this.#lease.isHeld) {
-        run.forget();
-        await this.#changed.wait(lookMs, raised);
+        run.reset();
+        await this.#changed.wait(pollMs, raised);
         continue;
       }
       try {
         const next = await run.step();
-        if (next === 'idle') await this.#changed.wait(lookMs, raised);
+        if (next === 'idle') await this.#changed.wait(pollMs, raised);
         else if (typeof next === 'number') await this.#pause(next);
       } catch (error) {
         this.#trouble(error);
-        run.forget();
+        run.reset();
         await this.#pause(timing.retry.first);
       }
     }

@@ -1,18 +1,18 @@
 import type { Db } from '../../database/connection';
 import type { FeedTargets } from '../../platform/config/settings/feed-targets';
 import { cdnPurge } from './cdn-purge';
-import { frontRefresh } from './front-refresh';
+import { nginxRefresh } from './front-refresh';
 import { indexNow } from './index-now';
-import type { LeasedFollower } from './leased-subscribers';
+import type { LeaderSubscriber } from './leased-subscribers';
 import { webSub } from './web-sub';
 import { remoteSite, webhook } from './webhooks';
 
 /** Returns the subscribers that notify other systems, according to the settings. */
-export function siteFollowers(db: Db, targets: FeedTargets, buildId: string): LeasedFollower[] {
-  const { cdn, fronts, indexNow: engines, hubUrl, webhooks, sites } = targets;
+export function siteSubscribers(db: Db, targets: FeedTargets, buildId: string): LeaderSubscriber[] {
+  const { cdn, nginxOrigins, indexNow: engines, hubUrl, webhooks, sites } = targets;
   return [
     ...(cdn ? [cdnPurge(cdn, buildId)] : []),
-    ...(fronts ? [frontRefresh(fronts)] : []),
+    ...(nginxOrigins ? [nginxRefresh(nginxOrigins)] : []),
     ...(sites?.origins.map((origin) => remoteSite(db, origin, sites.secret)) ?? []),
     ...(webhooks?.urls.map((url) => webhook(db, url, webhooks.secret)) ?? []),
     ...(hubUrl === undefined ? [] : [webSub(db, hubUrl)]),

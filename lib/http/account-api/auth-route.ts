@@ -1,17 +1,17 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
-import { authOptions } from '../../accounts/auth-options';
-import { readerOf } from '../../accounts/sessions/reader';
-import { editionAt, pathOnSite } from '../../accounts/sessions/return-address';
-import { clearSessionCookies, cookieNames, cookiesOf } from '../../accounts/sessions/session-cookie';
+import { createAuthOptions } from '../../accounts/auth-options';
+import { readerFromCookie } from '../../accounts/sessions/reader';
+import { editionOfPath, toSitePath } from '../../accounts/sessions/return-address';
+import { clearSessionCookies, cookieNames, parseCookies } from '../../accounts/sessions/session-cookie';
 import { ApiError } from '../../contract/errors';
 import type { Edition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
-import { accountCall } from './account-route';
-import { formBody, jsonBody } from '../../web/request/body';
-import { formEntries, isForm, requireNoOtherSite } from '../../web/request/form';
-import { sendLeavingPage } from './leaving-page';
-import { sendFailure } from '../../web/request/send';
+import { toAccountRequest } from './account-route';
+import { readFormBody, readJsonBody } from '../../web/request/body';
+import { parseFormEntries, isFormRequest, requireNotCrossSite } from '../../web/request/form';
+import { sendInterstitialPage } from './leaving-page';
+import { sendError } from '../../web/request/send';
 
 /**
  * The session endpoints of next-auth. Input on which next-auth would fail is corrected or rejected
@@ -27,7 +27,7 @@ const text = (value: unknown, maxLength: number): string =>
   // Remove line breaks and control characters, so that a browser cannot forge log lines.
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
-function writeDown({ level, code, message }: Record<string, unknown>): void {
+function logBrowserError({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
   if (logged.lines > maxLogLines || !levels.includes(String(level))) return;
@@ -40,27 +40,27 @@ const fieldsOf = (body: unknown): Record<string, unknown> =>
 
 const maxBodyBytes = 16 * 1024;
 
-const sentFields = async (request: NextApiRequest): Promise<Record<string, unknown>> =>
-  isForm(request)
-    ? Object.fromEntries(formEntries(await formBody(request, maxBodyBytes)))
-    : jsonBody(request, maxBodyBytes);
+const readFields = async (request: NextApiRequest): Promise<Record<string, unknown>> =>
+  isFormRequest(request)
+    ? Object.fromEntries(parseFormEntries(await readFormBody(request, maxBodyBytes)))
+    : readJsonBody(request, maxBodyBytes);
 
 /**
  * Returns a return URL that next-auth accepts. A URL of another site is replaced by the site's URL.
  */
-const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
+const toSafeReturnUrl = (address: unknown, siteUrl: string): string => `${siteUrl}${toSitePath(address, siteUrl) ?? ''}`;
 
 /**
  * Corrects all return URLs in the body, query and cookies, because next-auth fails on invalid ones.
  */
-function makeSafe(request: NextApiRequest, siteUrl: string): void {
+function sanitiseReturnUrls(request: NextApiRequest, siteUrl: string): void {
   const body = fieldsOf(request.body);
-  if ('callbackUrl' in body) body['callbackUrl'] = safe(body['callbackUrl'], siteUrl);
+  if ('callbackUrl' in body) body['callbackUrl'] = toSafeReturnUrl(body['callbackUrl'], siteUrl);
   request.body = body;
-  if ('callbackUrl' in request.query) request.query['callbackUrl'] = safe(request.query['callbackUrl'], siteUrl);
+  if ('callbackUrl' in request.query) request.query['callbackUrl'] = toSafeReturnUrl(request.query['callbackUrl'], siteUrl);
   const { callbackUrl } = cookieNames(siteUrl);
   const cookies: Partial<Record<string, string>> = { ...request.cookies };
-  if (callbackUrl in cookies) cookies[callbackUrl] = safe(cookies[callbackUrl], siteUrl);
+  if (callbackUrl in cookies) cookies[callbackUrl] = toSafeReturnUrl(cookies[callbackUrl], siteUrl);
   Object.defineProperty(request, 'cookies', { value: cookies, configurable: true });
 }
 
@@ -72,18 +72,18 @@ function editionFor(request: NextApiRequest, siteUrl: string) {
     request.cookies[callbackUrl],
   ];
   for (const candidate of [...candidates, request.headers.referer]) {
-    const path = pathOnSite(candidate, siteUrl);
-    if (path !== undefined && path !== '/') return editionAt(path);
+    const path = toSitePath(candidate, siteUrl);
+    if (path !== undefined && path !== '/') return editionOfPath(path);
   }
-  return editionAt('/');
+  return editionOfPath('/');
 }
 
 /**
  * Removes the logged-in flag from a reader whose session cookie is gone, so that scripts do not
  * treat the reader as logged in.
  */
-function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteUrl: string): void {
-  const cookies = cookiesOf(request);
+function clearStaleLoggedInFlag(request: NextApiRequest, response: NextApiResponse, siteUrl: string): void {
+  const cookies = parseCookies(request);
   const names = cookieNames(siteUrl);
   if (cookies[names.sign] !== undefined && cookies[names.session] === undefined) clearSessionCookies(response, siteUrl);
 }
@@ -93,14 +93,14 @@ function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteU
  * Content-Security-Policy of the form's page would block a redirect. A redirect within this site is
  * sent as such.
  */
-function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
+function redirectFormThroughPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
   // With `json`, next-auth returns the redirect URL as JSON. An error has no URL.
   request.body = { ...fieldsOf(request.body), json: 'true' };
   const sendJson = response.json.bind(response);
-  response.json = (answer: unknown) => {
-    const { url } = fieldsOf(answer);
-    if (typeof url !== 'string') return sendJson(answer);
-    if (pathOnSite(url, siteUrl) === undefined) return sendLeavingPage(response, url, edition);
+  response.json = (body: unknown) => {
+    const { url } = fieldsOf(body);
+    if (typeof url !== 'string') return sendJson(body);
+    if (toSitePath(url, siteUrl) === undefined) return sendInterstitialPage(response, url, edition);
     response.redirect(303, url);
   };
 }
@@ -109,36 +109,36 @@ function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl
  * Reports server errors that next-auth would report as a wrong code. If an error is passed to the
  * returned function, it replaces next-auth's response.
  */
-function tellFaults(response: NextApiResponse): (error: unknown) => void {
-  let fault: unknown;
+function reportServerErrors(response: NextApiResponse): (error: unknown) => void {
+  let serverError: unknown;
   const { json, end } = response;
-  const instead = <Send extends typeof json | typeof end>(send: Send): Send =>
+  const replacing = <Send extends typeof json | typeof end>(send: Send): Send =>
     ((...args: unknown[]) => {
-      if (fault === undefined) return (send as (...args: unknown[]) => unknown).apply(response, args);
+      if (serverError === undefined) return (send as (...args: unknown[]) => unknown).apply(response, args);
       Object.assign(response, { json, end });
       response.removeHeader('Location');
-      return sendFailure(response, fault);
+      return sendError(response, serverError);
     }) as Send;
-  Object.assign(response, { json: instead(json), end: instead(end) });
-  return (error) => (fault = error);
+  Object.assign(response, { json: replacing(json), end: replacing(end) });
+  return (error) => (serverError = error);
 }
 
 /**
  * Adds the URL of the error page to the response of a failed sign-in by script. Without it,
  * next-auth/react would lead the reader back as after a successful login.
  */
-function leadFailuresToErrorPage(response: NextApiResponse, siteUrl: string): void {
+function addErrorPageUrl(response: NextApiResponse, siteUrl: string): void {
   const sendJson = response.json.bind(response);
-  response.json = (answer: unknown) =>
+  response.json = (body: unknown) =>
     sendJson(
-      response.statusCode < 400 ? answer : { ...fieldsOf(answer), url: `${siteUrl}/api/auth/error?error=OAuthSignin` },
+      response.statusCode < 400 ? body : { ...fieldsOf(body), url: `${siteUrl}/api/auth/error?error=OAuthSignin` },
     );
 }
 
-const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
+const methodNotAllowed = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
 /** Reduces the error name, which next-auth shows or puts into a header, to one safe word. */
-function nameOneError({ query }: NextApiRequest, action: string | undefined, provider: string | undefined): void {
+function sanitiseErrorName({ query }: NextApiRequest, action: string | undefined, provider: string | undefined): void {
   // Without a name, next-auth would redirect to a URL with "undefined".
   if (action === 'error' && typeof query['error'] !== 'string') query['error'] = provider ?? 'Default';
   if (Array.isArray(query['error'])) query['error'] = query['error'][0];
@@ -149,25 +149,25 @@ function nameOneError({ query }: NextApiRequest, action: string | undefined, pro
 export const authRoute: NextApiHandler = async (request, response) => {
   try {
     response.setHeader('Cache-Control', 'private, no-store');
-    const call = accountCall(request, response);
-    const { siteUrl } = call.limited.site;
+    const call = toAccountRequest(request, response);
+    const { siteUrl } = call.context.site;
     const [action, provider] = [request.query['nextauth'] ?? []].flat();
     if (request.method !== 'GET' && request.method !== 'POST') {
       response.setHeader('Allow', 'GET, POST');
-      throw refused('GET or POST');
+      throw methodNotAllowed('GET or POST');
     }
     if (request.method === 'POST') {
-      if (action === 'signin') leadFailuresToErrorPage(response, siteUrl);
-      requireNoOtherSite(request, siteUrl);
-      request.body ??= await sentFields(request);
+      if (action === 'signin') addErrorPageUrl(response, siteUrl);
+      requireNotCrossSite(request, siteUrl);
+      request.body ??= await readFields(request);
     }
     if (action === 'callback' && provider === 'mobile' && request.method === 'GET') {
       response.setHeader('Allow', 'POST');
-      throw refused('POST');
+      throw methodNotAllowed('POST');
     }
-    makeSafe(request, siteUrl);
+    sanitiseReturnUrls(request, siteUrl);
     if (action === '_log' && request.method === 'POST') {
-      writeDown(fieldsOf(request.body));
+      logBrowserError(fieldsOf(request.body));
       response.status(200).json({});
       return;
     }
@@ -175,17 +175,17 @@ export const authRoute: NextApiHandler = async (request, response) => {
       // next-auth treats any error in its callbacks as the end of the session and deletes the
       // cookie. So the reader is loaded here, where a database error results in a 500 and the
       // reader stays logged in. The callbacks reuse the loaded reader.
-      await readerOf(request, call.limited.now);
-      dropStaleSign(request, response, siteUrl);
+      await readerFromCookie(request, call.context.now);
+      clearStaleLoggedInFlag(request, response, siteUrl);
     }
-    nameOneError(request, action, provider);
+    sanitiseErrorName(request, action, provider);
     // next-auth reads the site's URL from this variable.
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);
     const byForm = request.method === 'POST' && fieldsOf(request.body)['json'] !== 'true';
-    if (action === 'signin' && provider !== undefined && byForm) leaveByPage(request, response, siteUrl, edition);
-    await NextAuth(request, response, authOptions({ ...call, edition, failed: tellFaults(response) }));
+    if (action === 'signin' && provider !== undefined && byForm) redirectFormThroughPage(request, response, siteUrl, edition);
+    await NextAuth(request, response, createAuthOptions({ ...call, edition, onError: reportServerErrors(response) }));
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };

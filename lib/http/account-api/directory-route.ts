@@ -1,12 +1,12 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { ApiError, notFoundError } from '../../contract/errors';
-import { type DirectoryCall, directoryCalls } from '../../integrations/directory/calls';
+import { type DirectoryEndpoint, directoryEndpoints } from '../../integrations/directory/calls';
 import { callDirectory, DirectoryError } from '../../integrations/directory/client';
 import { configuration } from '../../platform/config/configuration';
 import { defaultEdition } from '../../platform/editions';
 import { directoryTexts } from '../../platform/i18n/texts/directory';
-import { jsonBody } from '../../web/request/body';
-import { sendFailure } from '../../web/request/send';
+import { readJsonBody } from '../../web/request/body';
+import { sendError } from '../../web/request/send';
 
 /**
  * Forwards requests for the business directory to `DIRECTORY_API_URL`, with the token of the
@@ -14,21 +14,21 @@ import { sendFailure } from '../../web/request/send';
  * directory's table are forwarded. This site answers account and news requests itself.
  */
 
-const ours = /^(user\/|login|news\/)/;
+const localPaths = /^(user\/|login|news\/)/;
 
-const forwarded = directoryCalls.filter(({ path }) => !ours.test(path));
+const forwardedOperations = directoryEndpoints.filter(({ path }) => !localPaths.test(path));
 
-const bare = (path: string): string => path.replace(/\/$/, '');
+const withoutTrailingSlash = (path: string): string => path.replace(/\/$/, '');
 
-function callAt(method: string, path: string): { call: DirectoryCall; key?: string } | undefined {
-  const here = forwarded.filter((call) => call.method === method);
-  const exact = here.find((call) => bare(call.path) === path && call.key !== 'required');
+function findOperation(method: string, path: string): { call: DirectoryEndpoint; key?: string } | undefined {
+  const candidates = forwardedOperations.filter((call) => call.method === method);
+  const exact = candidates.find((call) => withoutTrailingSlash(call.path) === path && call.key !== 'required');
   if (exact) return { call: exact };
   const lastSlash = path.lastIndexOf('/');
   // Dot segments would change the path.
   if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
-  const keyed = here.find((call) => call.key && bare(call.path) === path.slice(0, lastSlash));
-  return keyed && { call: keyed, key: path.slice(lastSlash + 1) };
+  const operationWithKey = candidates.find((call) => call.key && withoutTrailingSlash(call.path) === path.slice(0, lastSlash));
+  return operationWithKey && { call: operationWithKey, key: path.slice(lastSlash + 1) };
 }
 
 function callerCredentials({ headers }: NextApiRequest): { token?: string; userType?: string } {
@@ -37,7 +37,7 @@ function callerCredentials({ headers }: NextApiRequest): { token?: string; userT
   return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
 }
 
-function failureOf(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (!(error instanceof DirectoryError)) return error;
   const { failure, status, code, field, message } = error;
   const upstreamStatus = status !== undefined && status >= 400 ? status : failure === 'late' ? 504 : 502;
@@ -45,12 +45,12 @@ function failureOf(error: unknown): unknown {
 }
 
 async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
-  const found = callAt(request.method ?? '', path);
+  const found = findOperation(request.method ?? '', path);
   if (!found) throw notFoundError('This', 'URL');
   const query = Object.fromEntries(
     Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
   ) as Record<string, string | undefined>;
-  const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
+  const body = request.method === 'GET' ? {} : { body: await readJsonBody(request) };
   const texts = directoryTexts[defaultEdition];
   return callDirectory(found.call, {
     origin,
@@ -67,14 +67,14 @@ export const directoryRoute: NextApiHandler = async (request, response) => {
     const { directoryApiUrl } = configuration();
     const path = [request.query['path'] ?? []].flat().join('/');
     if (directoryApiUrl === undefined) throw notFoundError('This', 'URL');
-    const answer = await forward(request, directoryApiUrl, path);
+    const result = await forward(request, directoryApiUrl, path);
     response.setHeader('Cache-Control', 'no-store');
-    if (!(answer instanceof Blob)) return response.status(200).json(answer);
+    if (!(result instanceof Blob)) return response.status(200).json(result);
     // A file from the directory must never be shown as a page of this site.
-    response.setHeader('Content-Type', answer.type);
+    response.setHeader('Content-Type', result.type);
     response.setHeader('Content-Disposition', 'attachment');
-    response.status(200).send(Buffer.from(await answer.arrayBuffer()));
+    response.status(200).send(Buffer.from(await result.arrayBuffer()));
   } catch (error) {
-    sendFailure(response, failureOf(error));
+    sendError(response, toApiError(error));
   }
 };

@@ -17,9 +17,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
  * Sends a page that redirects to a URL immediately, and has a link for browsers that do not
  * redirect.
  */
-export function sendLeavingPage(response: NextApiResponse, address: string, edition: Edition): void {
+export function sendInterstitialPage(response: NextApiResponse, url: string, edition: Edition): void {
   const { title, link } = plainPages[edition].toGoogle;
-  const to = escaped(address);
+  const to = escaped(url);
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response

@@ -1,11 +1,11 @@
 import type { NextApiHandler } from 'next';
 import { notFoundError } from '../../contract/errors';
-import { editionNames, editions } from '../../platform/editions';
-import { cityNews } from '../../pages/loaders/lists/cities';
+import { enabledEditions, editions } from '../../platform/editions';
+import { fetchCityNews } from '../../pages/loaders/lists/cities';
 import { requireMethod } from './operation-route';
-import { sendCacheable, sendFailure } from '../../web/request/send';
+import { sendCacheable, sendError } from '../../web/request/send';
 
-const lasts = 'public, max-age=60, stale-while-revalidate=300';
+const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
 
 /**
  * `/api/city/{language}/{city}`: the front page's stories of the city that a reader chose. The city
@@ -15,11 +15,11 @@ export const cityRoute: NextApiHandler = async (request, response) => {
   try {
     requireMethod(request, response, 'GET', 'HEAD');
     const { language, city } = request.query;
-    const edition = editionNames.find((name) => editions[name].apiLanguage === language);
-    const found = edition && (await cityNews(edition, String(city)));
+    const edition = enabledEditions.find((name) => editions[name].apiLanguage === language);
+    const found = edition && (await fetchCityNews(edition, String(city)));
     if (!found) throw notFoundError('City', String(city));
-    sendCacheable(response, found, lasts);
+    sendCacheable(response, found, cacheControl);
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };

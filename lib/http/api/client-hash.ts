@@ -1,4 +1,4 @@
-import { keyedHash } from '../../platform/crypto/keyed-hash';
+import { hmacHex } from '../../platform/crypto/keyed-hash';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 import { secrets } from '../../platform/config/secrets';
 
@@ -6,5 +6,5 @@ import { secrets } from '../../platform/config/secrets';
  * Returns a hash of an IP address for the log: always the same twelve characters, so that repeated
  * requests can be counted. Without the key, the address cannot be computed from it.
  */
-export const clientHash = (address: string): string =>
-  keyedHash(secrets().OTP_PEPPER, 'log client', ipPrefix(address)).slice(0, 12);
+export const hashClientIp = (ip: string): string =>
+  hmacHex(secrets().OTP_PEPPER, 'log client', ipPrefix(ip)).slice(0, 12);

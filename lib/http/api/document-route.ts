@@ -3,21 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { parseDocumentPath } from '../../platform/routes/document-paths';
 import type { Content } from '../../distribution/documents/content';
-import { contentCache } from '../../distribution/documents/content-cache';
-import { becameSo } from '../../distribution/documents/document-versions';
+import { getDocument } from '../../distribution/documents/content-cache';
+import { lastModifiedOf } from '../../distribution/documents/document-versions';
 import { log } from '../../platform/log/log';
 import { entityTag, isNotModified, weakTag } from '../../platform/network/conditional';
 import { manyTag, storyTag, tagHeader } from '../../platform/routes/cache-tags';
-import { alwaysOver } from '../../web/page-cache/nginx-expires';
+import { alwaysExpired } from '../../web/page-cache/nginx-expires';
 import { configuration } from '../../platform/config/configuration';
 
 /** Shared caches store a document as long as a list of stories. */
 const sharedLifetime = 's-maxage=30, stale-while-revalidate=30';
 
 /** Seconds after which a crawler may retry when a document could not be generated. */
-const retryAfter = 30;
+const retryAfterSeconds = 30;
 
-const line = (response: NextApiResponse, status: number, text: string): void => {
+const sendText = (response: NextApiResponse, status: number, text: string): void => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.status(status).end(`${text}\n`);
@@ -27,8 +27,8 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
  * Sets the version headers of a document. Sends a 304 and returns true if the client has this
  * version.
  */
-function isSpared(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
-  const since = becameSo((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
+function sendNotModified(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
+  const since = lastModifiedOf((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
   const lastModified = new Date(since).toUTCString();
   response.setHeader('ETag', tag);
   response.setHeader('Last-Modified', lastModified);
@@ -38,7 +38,7 @@ function isSpared(request: NextApiRequest, response: NextApiResponse, tag: strin
 }
 
 function sendWhole(request: NextApiRequest, response: NextApiResponse, body: string | Buffer): void {
-  if (isSpared(request, response, entityTag(body))) return;
+  if (sendNotModified(request, response, entityTag(body))) return;
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.status(200).end(body);
 }
@@ -68,11 +68,11 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   response.setHeader('Cache-Control', `public, max-age=${maxAge}, ${sharedLifetime}`);
   // The page store reads these tags (lib/http/page-store/keep-response.ts).
   response.setHeader(tagHeader, content.stories?.map(storyTag).join(',') ?? manyTag);
-  if (configuration().trustedProxyHops) response.setHeader('X-Accel-Expires', alwaysOver);
+  if (configuration().trustedProxyHops) response.setHeader('X-Accel-Expires', alwaysExpired);
   if ('body' in content) return sendWhole(request, response, content.body);
   // A weak tag, because the version depends on the stories in the document and not on every byte.
   const { version } = content;
-  if (version !== undefined && isSpared(request, response, weakTag(entityTag(version)))) return;
+  if (version !== undefined && sendNotModified(request, response, weakTag(entityTag(version)))) return;
   if (request.method !== 'HEAD') return sendStream(response, content.stream());
   response.status(200).end();
 }
@@ -81,16 +81,16 @@ export const documentRoute: NextApiHandler = async (request, response) => {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return line(response, 405, 'Method Not Allowed');
+      return sendText(response, 405, 'Method Not Allowed');
     }
     const { path = [] } = request.query;
     const document = parseDocumentPath(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
-    const content = document && (await contentCache(document, new Date()));
-    if (!content) return line(response, 404, 'Not Found');
+    const content = document && (await getDocument(document, new Date()));
+    if (!content) return sendText(response, 404, 'Not Found');
     await send(request, response, content);
   } catch (error) {
     log.error('document_failed', { error });
-    response.setHeader('Retry-After', String(retryAfter));
-    line(response, 503, 'Service Unavailable');
+    response.setHeader('Retry-After', String(retryAfterSeconds));
+    sendText(response, 503, 'Service Unavailable');
   }
 };

@@ -1,18 +1,18 @@
 // Pages show some error messages of the API directly, so they are in the reader's language.
 import texts from '../../../generated/texts/failures';
 import { ApiError } from '../../contract/errors';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { newsletter } from '../../platform/i18n/texts/newsletter';
-import { failureText } from '../../web/request/send';
+import { toApiError } from '../../web/request/send';
 
 /**
  * Finds the edition for a language parameter, by edition name or API language (`en`, `english`).
  */
-const editionNamed = (language: unknown): Edition | undefined =>
-  editionNames.find((name) => name === language || editions[name].apiLanguage === language);
+const findEdition = (language: unknown): Edition | undefined =>
+  enabledEditions.find((name) => name === language || editions[name].apiLanguage === language);
 
-function inWords(edition: Edition, error: ApiError): string | undefined {
+function localizedMessage(edition: Edition, error: ApiError): string | undefined {
   const [first] = error.errors;
   if (error.status === 429) return texts[edition].tooMany;
   if (error.status >= 500) return texts[edition].away;
@@ -25,13 +25,13 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
  * publisher's API stay as they are, because it received the language. Server errors are logged
  * here, because the translated error no longer contains their message.
  */
-export function inReadersWords(error: unknown, language: unknown): unknown {
-  const edition = editionNamed(language);
+export function localizeError(error: unknown, language: unknown): unknown {
+  const edition = findEdition(language);
   if (!edition) return error;
-  const known = failureText(error);
-  if (known.status >= 500) log.error('request_failed', { error });
-  const message = known.isPublishers ? undefined : inWords(edition, known);
+  const apiError = toApiError(error);
+  if (apiError.status >= 500) log.error('request_failed', { error });
+  const message = apiError.isFromUpstream ? undefined : localizedMessage(edition, apiError);
   if (message === undefined) return error;
-  const [first = { code: 'INTERNAL', message }, ...more] = known.errors;
-  return new ApiError(known.status, [{ ...first, message }, ...more], known.retryAfter);
+  const [first = { code: 'INTERNAL', message }, ...more] = apiError.errors;
+  return new ApiError(apiError.status, [{ ...first, message }, ...more], apiError.retryAfter);
 }

@@ -2,19 +2,19 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { ApiError, invalidInput } from '../../contract/errors';
 import {
   oEmbedFormats,
-  oEmbedOf,
+  getOEmbed,
   oEmbedQuery,
-  oEmbedSeconds,
-  oEmbedXml,
+  oEmbedMaxAgeSeconds,
+  toOEmbedXml,
   type OEmbedFormat,
 } from '../../distribution/documents/oembed';
-import { tagStory } from '../../web/page-cache/shared-caches';
+import { setStoryTag } from '../../web/page-cache/shared-caches';
 import { requireMethod } from './operation-route';
-import { sendFailure } from '../../web/request/send';
+import { sendError } from '../../web/request/send';
 
 /** @throws ApiError 501 for an unsupported format, as the oEmbed specification requires */
-function formatOf(name = 'json'): OEmbedFormat {
-  const format = oEmbedFormats.find((known) => known === name);
+function parseFormat(name = 'json'): OEmbedFormat {
+  const format = oEmbedFormats.find((supported) => supported === name);
   if (!format)
     throw new ApiError(501, [
       { code: 'FORMAT', message: `format must be ${oEmbedFormats.join(' or ')}`, field: 'format' },
@@ -22,7 +22,7 @@ function formatOf(name = 'json'): OEmbedFormat {
   return format;
 }
 
-function queryOf({ query }: NextApiRequest) {
+function parseQuery({ query }: NextApiRequest) {
   const parsed = oEmbedQuery.safeParse(query);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
@@ -34,17 +34,17 @@ export const oEmbedRoute: NextApiHandler = async (request, response) => {
     requireMethod(request, response, 'GET', 'HEAD');
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('X-Robots-Tag', 'noindex');
-    const { url, format: name, ...limits } = queryOf(request);
-    const format = formatOf(name);
-    const found = await oEmbedOf(url, limits);
+    const { url, format: name, ...limits } = parseQuery(request);
+    const format = parseFormat(name);
+    const found = await getOEmbed(url, limits);
     if (!found)
       throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'There is no story at this URL', field: 'url' }]);
-    response.setHeader('Cache-Control', `public, max-age=${oEmbedSeconds}`);
-    tagStory(response, found.id);
+    response.setHeader('Cache-Control', `public, max-age=${oEmbedMaxAgeSeconds}`);
+    setStoryTag(response, found.id);
     if (format === 'json') return response.status(200).json(found.data);
     response.setHeader('Content-Type', 'text/xml; charset=utf-8');
-    response.status(200).send(oEmbedXml(found.data));
+    response.status(200).send(toOEmbedXml(found.data));
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };

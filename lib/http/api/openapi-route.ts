@@ -1,15 +1,15 @@
 import type { NextApiHandler } from 'next';
 import { openApiDocument } from '../../contract/openapi';
 import { entityTag, isNotModified } from '../../platform/network/conditional';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import { requireMethod } from './operation-route';
-import { sendFailure } from '../../web/request/send';
+import { sendError } from '../../web/request/send';
 
 /**
  * The OpenAPI document. It is cached, because it never changes while the process runs and takes 50
  * ms to generate.
  */
-const document = perConfiguration(({ siteUrl }) => {
+const document = memoizeByConfig(({ siteUrl }) => {
   const body = Buffer.from(JSON.stringify(openApiDocument(siteUrl)));
   return { body, tag: entityTag(body) };
 });
@@ -26,6 +26,6 @@ export const openApiRoute: NextApiHandler = (request, response) => {
     response.setHeader('Content-Length', body.length);
     response.status(200).end(request.method === 'HEAD' ? undefined : body);
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };

@@ -1,26 +1,26 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { ApiError, invalidInput } from '../../contract/errors';
 import { type Input, type OperationName, operations } from '../../contract/news/operations';
-import { editionAt } from '../../accounts/sessions/return-address';
+import { editionOfPath } from '../../accounts/sessions/return-address';
 import { editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { newsApi } from '../../news-api';
 import type { ClientInfo } from '../../news-api/news-api';
 import { configuration } from '../../platform/config/configuration';
-import { refusedCookie } from '../../web/request/refused-field';
+import { rejectedFieldCookie } from '../../web/request/refused-field';
 import { getClientInfo } from '../../web/request/client-info';
-import { formBody, jsonBody } from '../../web/request/body';
-import { inReadersWords } from './failure-texts';
+import { readFormBody, readJsonBody } from '../../web/request/body';
+import { localizeError } from './failure-texts';
 import {
-  formFields,
-  isForm,
-  pageOfForm,
-  requireNoOtherSite,
+  parseFormFields,
+  isFormRequest,
+  formPagePath,
+  requireNotCrossSite,
   requireSameOrigin,
-  returnAddress,
+  formReturnUrl,
 } from '../../web/request/form';
-import { requireWithin } from '../../web/request/operation-limit';
-import { sendData, sendFailure } from '../../web/request/send';
+import { requireOperationQuota } from '../../web/request/operation-limit';
+import { sendData, sendError } from '../../web/request/send';
 
 /** @throws ApiError 405 for another method, and sets `Allow` */
 export function requireMethod(
@@ -33,7 +33,7 @@ export function requireMethod(
   throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);
 }
 
-const typed = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
+const parseNumbers = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = values[name];
@@ -43,21 +43,21 @@ const typed = (values: NextApiRequest['query'], names: string[]): Record<string,
   );
 
 /** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query or body */
-export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
+export async function parseInput<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
   const { method, params, query, body } = operations[name];
-  const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
+  const path = params.safeParse(parseNumbers(request.query, Object.keys(params.shape)));
   if (!path.success) throw invalidInput(path.error, 404);
-  const parsed = query.safeParse(typed(request.query, Object.keys(query.shape)));
+  const parsed = query.safeParse(parseNumbers(request.query, Object.keys(query.shape)));
   if (!parsed.success) throw invalidInput(parsed.error);
-  const sent = body.safeParse(method === 'GET' ? {} : await jsonBody(request));
-  if (!sent.success) throw invalidInput(sent.error);
-  return { ...path.data, ...parsed.data, ...sent.data } as Input<Name>;
+  const parsedBody = body.safeParse(method === 'GET' ? {} : await readJsonBody(request));
+  if (!parsedBody.success) throw invalidInput(parsedBody.error);
+  return { ...path.data, ...parsed.data, ...parsedBody.data } as Input<Name>;
 }
 
-const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
+const bearerToken = ({ headers }: NextApiRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 
-const answer = async <Name extends OperationName>(
+const callOperation = async <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
   client: ClientInfo,
@@ -80,13 +80,13 @@ export function operationRoute(name: OperationName): NextApiHandler {
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
-      if (method !== 'GET') requireNoOtherSite(request, configuration().siteUrl);
-      const input = await inputOf(name, request);
+      if (method !== 'GET') requireNotCrossSite(request, configuration().siteUrl);
+      const input = await parseInput(name, request);
       const client = getClientInfo(request);
-      await requireWithin(name, client.address);
-      sendData(response, await answer(name, input, client, bearerOf(request)));
+      await requireOperationQuota(name, client.address);
+      sendData(response, await callOperation(name, input, client, bearerToken(request)));
     } catch (error) {
-      sendFailure(response, isLocalised ? inReadersWords(error, request.query['language']) : error);
+      sendError(response, isLocalised ? localizeError(error, request.query['language']) : error);
     }
   };
 }
@@ -100,7 +100,7 @@ export function operationRoutes(...names: OperationName[]): NextApiHandler {
     try {
       requireMethod(request, response, ...routes.map(({ method }) => method));
     } catch (error) {
-      sendFailure(response, error);
+      sendError(response, error);
     }
   };
 }
@@ -109,7 +109,7 @@ export function operationRoutes(...names: OperationName[]): NextApiHandler {
  * Runs an operation for a form. Returns false if it fails, because the page then shows the error in
  * the reader's language. The error is logged, unless it is a rate limit.
  */
-async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -122,56 +122,56 @@ async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
 /** Maximum length of a field that the form gets back, in code points. */
 const maxStoredLength = 300;
 /** Seconds for which a rejected field is available to the page that shows the form again. */
-const refusedFor = 60;
+const rejectedFieldSeconds = 60;
 
 /**
  * Stores the value of a rejected form's field for the page that shows the form again. It uses a
  * cookie, because page URLs are logged.
  */
-function keepRefused(response: NextApiResponse, address: string, value: string): void {
+function storeRejectedField(response: NextApiResponse, address: string, value: string): void {
   const shortened = Array.from(value).slice(0, maxStoredLength).join('');
   const secure = configuration().siteUrl.startsWith('https:') ? '; Secure' : '';
   response.setHeader(
     'Set-Cookie',
-    `${refusedCookie}=${encodeURIComponent(shortened)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
+    `${rejectedFieldCookie}=${encodeURIComponent(shortened)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${rejectedFieldSeconds}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
 /**
  * Creates an API route that also accepts the plain HTML form of a page. A form is answered with a
  * redirect to `page` in the edition of the `from` parameter, with the outcome in the query. If the
- * form is rejected, the page gets the field `keep` back.
+ * form is rejected, the page gets the field `restoredField` back.
  * @param others operations with the same path and other methods
  */
 export function formRoute(
   name: OperationName,
   page: string,
-  keep?: string,
+  restoredField?: string,
   ...others: OperationName[]
 ): NextApiHandler {
-  const byScript = operationRoutes(name, ...others);
+  const handleJson = operationRoutes(name, ...others);
   return async (request, response) => {
-    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    if (request.method !== 'POST' || !isFormRequest(request)) return handleJson(request, response);
     try {
       requireSameOrigin(request, configuration().siteUrl);
-      const fields = formFields(await formBody(request));
-      const sent = operations[name].body.safeParse(fields);
+      const fields = parseFormFields(await readFormBody(request));
+      const parsedBody = operations[name].body.safeParse(fields);
       const client = getClientInfo(request);
       // Without script, the form cannot set the `language` parameter, so it is taken from the
       // edition of the page.
-      const { apiLanguage } = editions[editionAt(pageOfForm(request.query['from'], page))];
+      const { apiLanguage } = editions[editionOfPath(formPagePath(request.query['from'], page))];
       const languageOfForm = 'language' in operations[name].query.shape ? { language: apiLanguage } : {};
       const store = async () => {
-        await requireWithin(name, client.address);
-        return answer(name, { ...languageOfForm, ...sent.data } as Input<typeof name>, client);
+        await requireOperationQuota(name, client.address);
+        return callOperation(name, { ...languageOfForm, ...parsedBody.data } as Input<typeof name>, client);
       };
-      const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';
-      const address = returnAddress(request.query['from'], page, outcome);
-      if (keep && outcome !== 'sent') keepRefused(response, address, fields[keep] ?? '');
+      const outcome = !parsedBody.success ? 'problem' : (await succeeds(store)) ? 'sent' : 'later';
+      const address = formReturnUrl(request.query['from'], page, outcome);
+      if (restoredField && outcome !== 'sent') storeRejectedField(response, address, fields[restoredField] ?? '');
       response.setHeader('Cache-Control', 'no-store');
       response.redirect(303, address);
     } catch (error) {
-      sendFailure(response, error);
+      sendError(response, error);
     }
   };
 }
@@ -182,15 +182,15 @@ export function formRoute(
  * here is redirected to the page, with its method and body.
  */
 export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
-  const byScript = operationRoute(name);
+  const handleJson = operationRoute(name);
   return async (request, response) => {
-    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    if (request.method !== 'POST' || !isFormRequest(request)) return handleJson(request, response);
     try {
       requireSameOrigin(request, configuration().siteUrl);
       response.setHeader('Cache-Control', 'no-store');
-      response.redirect(307, pageOfForm(request.query['from'], page));
+      response.redirect(307, formPagePath(request.query['from'], page));
     } catch (error) {
-      sendFailure(response, error);
+      sendError(response, error);
     }
   };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import { buildId } from './build-id';
 
 /** URL paths under `/_next/` in this build: static files, and the prefix of page data. */
-const build = perConfiguration(() => {
+const build = memoizeByConfig(() => {
   const folder = path.join(process.env['SITE_BUILD'] || '.', '.next', 'static');
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return {

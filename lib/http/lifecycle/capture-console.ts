@@ -1,12 +1,12 @@
 import { format, stripVTControlCharacters, types } from 'node:util';
-import { log, writeLogTo } from '../../platform/log/log';
-import { isCutOff } from '../../platform/network/client-disconnect';
+import { log, setLogOutput } from '../../platform/log/log';
+import { isClientDisconnect } from '../../platform/network/client-disconnect';
 
 const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 
-function eventOf(words: string, error: unknown): string {
-  if (words.startsWith('uncaughtException')) return 'uncaught_exception';
-  if (words.startsWith('unhandledRejection')) return 'unhandled_rejection';
+function eventName(message: string, error: unknown): string {
+  if (message.startsWith('uncaughtException')) return 'uncaught_exception';
+  if (message.startsWith('unhandledRejection')) return 'unhandled_rejection';
   return error === undefined ? 'package_message' : 'request_failed';
 }
 
@@ -16,19 +16,19 @@ function eventOf(words: string, error: unknown): string {
  */
 export function captureConsole(target: Console = console): void {
   const { info, warn, error } = target;
-  writeLogTo({ info: info.bind(target), warn: warn.bind(target), error: error.bind(target) });
+  setLogOutput({ info: info.bind(target), warn: warn.bind(target), error: error.bind(target) });
   for (const [method, level] of Object.entries(levels)) {
     target[method as keyof typeof levels] = (...args: unknown[]) => {
       const thrown = args.find((arg) => types.isNativeError(arg) || arg instanceof Error);
-      if (isCutOff(thrown)) return;
-      const words = stripVTControlCharacters(format(...args.filter((arg) => arg !== thrown)))
+      if (isClientDisconnect(thrown)) return;
+      const message = stripVTControlCharacters(format(...args.filter((arg) => arg !== thrown)))
         // Next's symbols before a message.
         .replace(/^[\s⨯⚠▲○✓»]+/u, '')
         .trim()
         // The message may contain a long URL.
         .slice(0, 512);
-      if (thrown === undefined && !words) return;
-      log[level](eventOf(words, thrown), { ...(words ? { message: words } : {}), error: thrown });
+      if (thrown === undefined && !message) return;
+      log[level](eventName(message, thrown), { ...(message ? { message: message } : {}), error: thrown });
     };
   }
   // Node's default listener would print to the console as well.

@@ -3,10 +3,10 @@ import { log } from '../../platform/log/log';
 /**
  * Maximum number of connections, whatever the system allows. Each takes about 30 kB. The remaining
  * file descriptors of the process are needed for the database, pictures and outgoing requests: at
- * least `otherFiles`, or `otherShare` of all.
+ * least `minOtherFiles`, or `otherShare` of all.
  */
-const most = 4000;
-const otherFiles = 128;
+const maxConnections = 4000;
+const minOtherFiles = 128;
 const otherShare = 1 / 4;
 
 /**
@@ -23,19 +23,19 @@ function maxOpenFiles(): number {
   return Number.isSafeInteger(limit) && limit > 0 ? limit : Infinity;
 }
 
-export function connectionsFor(openFiles: number): number {
-  if (openFiles === Infinity) return most;
-  return Math.max(1, Math.min(most, Math.floor(openFiles - Math.max(otherFiles, openFiles * otherShare))));
+export function maxConnectionsFor(openFiles: number): number {
+  if (openFiles === Infinity) return maxConnections;
+  return Math.max(1, Math.min(maxConnections, Math.floor(openFiles - Math.max(minOtherFiles, openFiles * otherShare))));
 }
 
 /**
  * Returns the maximum number of simultaneous connections of this process, and logs a warning if it
  * is low.
  */
-export function connectionLimit(): number {
+export function maxConnectionsOfProcess(): number {
   const openFiles = maxOpenFiles();
-  const limit = connectionsFor(openFiles);
-  if (limit < most)
+  const limit = maxConnectionsFor(openFiles);
+  if (limit < maxConnections)
     log.warn('few_connections', {
       message: `The system allows only ${openFiles} open files (ulimit -n). The site accepts at most ${limit} connections`,
     });

@@ -4,7 +4,7 @@ import SqliteDatabase from '../../database/sqlite';
 import { log } from '../../platform/log/log';
 import { app } from '../../platform/runtime/app';
 import { ConfigurationError } from '../../platform/config/configuration';
-import { holderOf } from '../../platform/config/running-site';
+import { describeRunningSite } from '../../platform/config/running-site';
 
 /**
  * Allows one site per data folder. Two would send each mail twice and count rate limits separately.
@@ -20,7 +20,7 @@ declare module '../../platform/runtime/app' {
 
 const retryMs = 200;
 /** Milliseconds that a stopping site may need after it stopped listening. */
-const endMs = 5000;
+const stopTimeoutMs = 5000;
 
 function tryLock(dataDir: string): boolean {
   const lock = new SqliteDatabase(path.join(dataDir, 'site.lock'), { timeout: 0 });
@@ -42,9 +42,9 @@ function tryLock(dataDir: string): boolean {
  * @throws ConfigurationError if the other site continues to run
  */
 export async function lockDataFolder(dataDir: string, drainMs: number): Promise<void> {
-  const until = Date.now() + drainMs + endMs;
+  const until = Date.now() + drainMs + stopTimeoutMs;
   for (let notified = false; !tryLock(dataDir); notified = true) {
-    const holder = holderOf(dataDir);
+    const holder = describeRunningSite(dataDir);
     if (Date.now() > until) {
       throw new ConfigurationError(
         'DATA_DIR',

@@ -10,7 +10,7 @@ import path from 'node:path';
 /** Enough for the recovery of SQLite's log and the small files that a start writes. */
 const reserveBytes = 8 * 1024 * 1024;
 
-const reserveOf = (dataDir: string): string => path.join(dataDir, 'reserve');
+const reserveFile = (dataDir: string): string => path.join(dataDir, 'reserve');
 
 function freeBytes(dataDir: string): number {
   const { bavail, bsize } = fs.statfsSync(dataDir);
@@ -22,22 +22,22 @@ function freeBytes(dataDir: string): number {
  * @returns whether it was deleted
  */
 export function releaseReserve(dataDir: string, free = freeBytes(dataDir)): boolean {
-  const file = reserveOf(dataDir);
+  const file = reserveFile(dataDir);
   if (free >= reserveBytes / 2 || !fs.existsSync(file)) return false;
   fs.rmSync(file);
   return true;
 }
 
 /** Creates the reserve if it is missing, unless it would take a large part of the free space. */
-export function keepReserve(dataDir: string, free = freeBytes(dataDir)): void {
-  const file = reserveOf(dataDir);
+export function createReserve(dataDir: string, free = freeBytes(dataDir)): void {
+  const file = reserveFile(dataDir);
   if (free < 4 * reserveBytes || fs.existsSync(file)) return;
-  const unfinished = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   try {
     // Write actual data, because a sparse file reserves no space.
-    fs.writeFileSync(unfinished, Buffer.alloc(reserveBytes, 1), { mode: 0o600 });
-    fs.renameSync(unfinished, file);
+    fs.writeFileSync(temporaryFile, Buffer.alloc(reserveBytes, 1), { mode: 0o600 });
+    fs.renameSync(temporaryFile, file);
   } catch {
-    fs.rmSync(unfinished, { force: true });
+    fs.rmSync(temporaryFile, { force: true });
   }
 }

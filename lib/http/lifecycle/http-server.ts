@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { releaseBody } from '../../web/request/bodies-in-flight';
-import { plainAddress } from '../../web/request/client-address';
-import { rateLimitKey } from '../../web/request/rate-limit';
-import { connectionLimit } from './connection-limit';
+import { releaseBodyBytes } from '../../web/request/bodies-in-flight';
+import { toIpv4 } from '../../web/request/client-address';
+import { toRateLimitKey } from '../../web/request/rate-limit';
+import { maxConnectionsOfProcess } from './connection-limit';
 
 /**
  * Timeouts of a connection, in milliseconds:
@@ -20,7 +20,7 @@ const timeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, si
  * Number of `silentMs` periods that the site may work on a response before the connection is
  * closed.
  */
-const maxSilencesOfSite = 4;
+const maxSilentPeriods = 4;
 
 /**
  * Maximum number of pipelined requests per connection. Load balancers send the next request only
@@ -33,7 +33,7 @@ const maxInFlight = 16;
  * proxy. Indian mobile carriers put hundreds of readers behind one IPv4 address, so above this
  * share a new connection replaces an idle one of the same client.
  */
-const shareOfClient = 1 / 4;
+const maxShareOfClient = 1 / 4;
 
 /**
  * Above this share of all connections, each new connection closes the one that has been idle
@@ -50,7 +50,7 @@ type Settings = typeof timeouts & { maxConnections: number; isBehindProxy: boole
 type Connection = {
   client: string;
   inFlight: { request: IncomingMessage; response: ServerResponse }[];
-  silences: number;
+  silentPeriods: number;
   openedAt: number;
   /** `socket.bytesRead` after the last request. If it is higher now, the next request has begun. */
   bytesOfRequests: number;
@@ -72,18 +72,18 @@ class Connections {
   ) {}
 
   /** Registers a new connection, and closes one if there are too many. */
-  open(socket: Socket): void {
+  handleOpen(socket: Socket): void {
     const { maxConnections, isBehindProxy } = this.settings;
-    const client = rateLimitKey(plainAddress(socket.remoteAddress ?? ''));
-    const ofClient = (this.#countOfClient.get(client) ?? 0) + 1;
-    this.#countOfClient.set(client, ofClient);
+    const client = toRateLimitKey(toIpv4(socket.remoteAddress ?? ''));
+    const clientCount = (this.#countOfClient.get(client) ?? 0) + 1;
+    this.#countOfClient.set(client, clientCount);
     const openedAt = performance.now();
-    this.#connections.set(socket, { client, inFlight: [], silences: 0, openedAt, bytesOfRequests: 0 });
+    this.#connections.set(socket, { client, inFlight: [], silentPeriods: 0, openedAt, bytesOfRequests: 0 });
     socket.once('close', () => this.#forget(socket));
-    if (!isBehindProxy && ofClient > Math.max(1, maxConnections * shareOfClient)) {
-      const idlest = this.#longestIdle(client);
-      this.#close(idlest ?? socket);
-      if (!idlest) return;
+    if (!isBehindProxy && clientCount > Math.max(1, maxConnections * maxShareOfClient)) {
+      const longestIdle = this.#longestIdle(client);
+      this.#close(longestIdle ?? socket);
+      if (!longestIdle) return;
     }
     if (this.#connections.size > maxConnections * crowdedShare) this.#close(this.#longestIdle());
     this.#idle.add(socket);
@@ -119,8 +119,8 @@ class Connections {
     if (!connection) return;
     this.#connections.delete(socket);
     this.#idle.delete(socket);
-    const left = (this.#countOfClient.get(connection.client) ?? 1) - 1;
-    if (left > 0) this.#countOfClient.set(connection.client, left);
+    const remaining = (this.#countOfClient.get(connection.client) ?? 1) - 1;
+    if (remaining > 0) this.#countOfClient.set(connection.client, remaining);
     else this.#countOfClient.delete(connection.client);
   }
 
@@ -143,9 +143,9 @@ class Connections {
   #answerNext(socket: Socket, connection: Connection): void {
     const [next] = connection.inFlight;
     if (!next || socket.destroyed) return;
-    connection.silences = 0;
+    connection.silentPeriods = 0;
     next.response.once('close', () => {
-      releaseBody(next.request);
+      releaseBodyBytes(next.request);
       connection.inFlight.shift();
       if (!connection.inFlight.length && !socket.destroyed) {
         connection.bytesOfRequests = socket.bytesRead;
@@ -160,14 +160,14 @@ class Connections {
    * Closes a connection without any data for `silentMs`, unless the site is still working on a
    * response.
    */
-  silent(socket: Socket): void {
+  handleTimeout(socket: Socket): void {
     const connection = this.#connections.get(socket);
     const isSiteWorking = connection?.inFlight[0]?.response.writableEnded === false && socket.writableLength === 0;
-    if (!connection || !isSiteWorking || connection.silences >= maxSilencesOfSite) {
+    if (!connection || !isSiteWorking || connection.silentPeriods >= maxSilentPeriods) {
       socket.destroy();
       return;
     }
-    connection.silences += 1;
+    connection.silentPeriods += 1;
     socket.setTimeout(this.settings.silentMs);
   }
 }
@@ -176,8 +176,8 @@ class Connections {
  * Creates the HTTP server of the site. A client that is too slow gets a 408. `checkMs` is the
  * interval of the check for slow clients, which is 30 seconds in Node by default.
  */
-export function siteServer(handler: RequestListener, given: Partial<Settings> = {}, checkMs = 1000): Server {
-  const settings = { ...timeouts, maxConnections: connectionLimit(), isBehindProxy: false, ...given };
+export function createSiteServer(handler: RequestListener, overrides: Partial<Settings> = {}, checkMs = 1000): Server {
+  const settings = { ...timeouts, maxConnections: maxConnectionsOfProcess(), isBehindProxy: false, ...overrides };
   const { headersMs, requestMs, keepAliveMs, silentMs, maxConnections } = settings;
   const connections = new Connections(handler, settings);
   const server = createServer(
@@ -191,7 +191,7 @@ export function siteServer(handler: RequestListener, given: Partial<Settings> = 
   );
   server.timeout = silentMs;
   server.maxConnections = maxConnections;
-  server.on('connection', (socket) => connections.open(socket));
-  server.on('timeout', (socket) => connections.silent(socket));
+  server.on('connection', (socket) => connections.handleOpen(socket));
+  server.on('timeout', (socket) => connections.handleTimeout(socket));
   return server;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { editionNames } from '../../platform/editions';
+import { enabledEditions } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';
 
 /**
@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../platform/config/configuration';
  * start, but return 404 for every edition except the first.
  * @throws ConfigurationError with the missing file or setting
  */
-export function requireInstallation(folder: string, dev: boolean): void {
+export function assertInstallation(folder: string, dev: boolean): void {
   const name = 'next.config.js';
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) {
@@ -25,7 +25,7 @@ export function requireInstallation(folder: string, dev: boolean): void {
     const [reason = ''] = (error as Error).message.split('\n');
     throw new ConfigurationError(name, `cannot be read: ${reason}. Restore the files that it requires`);
   }
-  const missing = editionNames.filter((edition) => !locales.includes(edition));
+  const missing = enabledEditions.filter((edition) => !locales.includes(edition));
   if (missing.length) {
     throw new ConfigurationError(
       name,

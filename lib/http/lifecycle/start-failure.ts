@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { isPostgres } from '../../database/dialects/postgres';
-import { databasePlace } from '../../database/dialects/database-place';
-import { isDatabaseTrouble } from '../../database/trouble';
+import { describeDatabaseLocation } from '../../database/dialects/database-place';
+import { isDatabaseError } from '../../database/trouble';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 
 /** Error codes of a file or folder that is missing or cannot be used. */
-const fileTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const fileErrorCodes = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /** PostgreSQL error codes for a wrong password, user or database name. */
-const refusals = /^(28\w{3}|3D000)$/;
+const loginErrorCodes = /^(28\w{3}|3D000)$/;
 
-type Settings = Pick<Configuration, 'port' | 'host' | 'dataDir' | 'databaseAddress'>;
+type Settings = Pick<Configuration, 'port' | 'host' | 'dataDir' | 'databaseLocation'>;
 type SystemError = NodeJS.ErrnoException & { hostname?: string; errors?: Error[] };
 
 /**
@@ -21,12 +21,12 @@ const messageOf = ({ message, errors = [] }: SystemError): string =>
   message || errors.map((part) => part.message).join(', ');
 
 /** Whether a path is inside the data folder or is one of its parents. */
-const isOfDataFolder = (file: string, dataDir: string): boolean =>
+const isRelatedToDataFolder = (file: string, dataDir: string): boolean =>
   `${file}${path.sep}`.startsWith(`${dataDir}${path.sep}`) || dataDir.startsWith(`${file}${path.sep}`);
 
 function explainFile({ code, path: file, message }: SystemError, dataDir: string): string | undefined {
-  if (!fileTroubles.has(code ?? '')) return undefined;
-  if (file === undefined || isOfDataFolder(path.resolve(file), path.resolve(dataDir)))
+  if (!fileErrorCodes.has(code ?? '')) return undefined;
+  if (file === undefined || isRelatedToDataFolder(path.resolve(file), path.resolve(dataDir)))
     return `DATA_DIR: cannot use ${dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
   const name = path.relative(process.cwd(), file);
   return code === 'ENOENT'
@@ -34,15 +34,15 @@ function explainFile({ code, path: file, message }: SystemError, dataDir: string
     : `${name} cannot be used: ${message}`;
 }
 
-function explainDatabase(error: SystemError, { databaseAddress, dataDir }: Settings): string | undefined {
-  const place = databasePlace(databaseAddress);
+function explainDatabase(error: SystemError, { databaseLocation: databaseAddress, dataDir }: Settings): string | undefined {
+  const place = describeDatabaseLocation(databaseAddress);
   if (isPostgres(databaseAddress)) {
-    if (refusals.test(error.code ?? ''))
+    if (loginErrorCodes.test(error.code ?? ''))
       return `DATABASE_URL: the database refused the login: ${place}: ${messageOf(error)}`;
-    return isDatabaseTrouble(error) ? `DATABASE_URL: ${place} does not answer: ${messageOf(error)}` : undefined;
+    return isDatabaseError(error) ? `DATABASE_URL: ${place} does not answer: ${messageOf(error)}` : undefined;
   }
   if (!error.code?.startsWith('SQLITE_')) return undefined;
-  return isOfDataFolder(path.resolve(databaseAddress), path.resolve(dataDir))
+  return isRelatedToDataFolder(path.resolve(databaseAddress), path.resolve(dataDir))
     ? `DATA_DIR: cannot use ${dataDir}: ${error.message}. Set DATA_DIR to a folder that can be written`
     : `DATABASE_URL: cannot use ${place}: ${error.message}`;
 }
@@ -51,7 +51,7 @@ function explainDatabase(error: SystemError, { databaseAddress, dataDir }: Setti
  * Returns one line that explains why the start failed. Returns undefined for other errors, which
  * need their stack trace.
  */
-export function explainFailedStart(error: unknown, settings: Settings): string | undefined {
+export function explainStartFailure(error: unknown, settings: Settings): string | undefined {
   if (error instanceof ConfigurationError) return error.message;
   const failure = error as SystemError;
   const { code, message, hostname } = failure;

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
 import { engineOf } from '../../database/dialects/dialect';
 import { readerConnections } from '../../database/dialects/postgres-pool';
-import { editionNames, editions } from '../../platform/editions';
+import { enabledEditions, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { routes } from '../../platform/routes';
 import type { RenderPage } from '../../web/page-cache/page-refresh';
-import { withTimeout } from '../../platform/runtime/shut-down';
+import { waitAtMost } from '../../platform/runtime/shut-down';
 
 /**
  * Maximum time in milliseconds that a start waits for its first pages, for example if the news API
  * is slow.
  */
-const warmUpMs = 10_000;
+const warmUpTimeoutMs = 10_000;
 
 async function openConnections(db: Db): Promise<void> {
-  const wanted = engineOf(db) === 'postgres' ? readerConnections : 0;
-  await Promise.all(Array.from({ length: wanted }, () => sql`select 1`.execute(db)));
+  const connections = engineOf(db) === 'postgres' ? readerConnections : 0;
+  await Promise.all(Array.from({ length: connections }, () => sql`select 1`.execute(db)));
 }
 
 async function renderFrontPages(render: RenderPage): Promise<void> {
-  for (const name of editionNames) await render(`/${editions[name].locale}`);
+  for (const name of enabledEditions) await render(`/${editions[name].locale}`);
   // Cache the 404 pages, so that a story that is withdrawn while the database is unavailable gets a
   // 404 immediately.
-  for (const name of editionNames) await render(`/${editions[name].locale}${routes.notFound()}`);
+  for (const name of enabledEditions) await render(`/${editions[name].locale}${routes.notFound()}`);
 }
 
 /**
@@ -33,8 +33,8 @@ async function renderFrontPages(render: RenderPage): Promise<void> {
  */
 export async function warmUp(db: Db, render: RenderPage): Promise<void> {
   const work = openConnections(db).then(() => renderFrontPages(render));
-  await withTimeout(
-    warmUpMs,
+  await waitAtMost(
+    warmUpTimeoutMs,
     work.catch((error: unknown) => log.error('warm_up_failed', { error })),
   );
 }

@@ -1,12 +1,12 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { editions, editionWithPrefix } from '../../platform/editions';
-import { storyId } from '../../platform/routes';
+import { parseStoryId } from '../../platform/routes';
 import type { LiteState } from '../../platform/routes/lite';
 import { lite } from '../../platform/i18n/texts/lite';
-import { splitAddress } from '../../web/routing/route-decision';
-import { choicesRow, saveLink } from './lite-choices';
-import { liteForm, liteLink } from './lite-links';
+import { splitUrl } from '../../web/routing/route-decision';
+import { settingsRow, saveLink } from './lite-choices';
+import { toLiteForm, toLiteLink } from './lite-links';
 import { liteStyle } from './lite-style';
 
 /** Meta properties for link previews (ogp.me). */
@@ -15,7 +15,7 @@ const cardProperties = [
   ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
 ] as const;
 
-export type FullPage = { html: string; address: string; siteUrl: string; state: LiteState };
+export type FullPage = { html: string; url: string; siteUrl: string; state: LiteState };
 
 /** Islands whose HTML works without script, at least in part. Others are removed. */
 const plainIslands = new Set([
@@ -24,19 +24,19 @@ const plainIslands = new Set([
 ]);
 
 /** Elements that are removed with their content. */
-const dropped = new Set(
+const droppedElements = new Set(
   'script style link meta template svg iframe object embed video audio source canvas dialog'.split(' '),
 );
 /** Elements that are replaced by their content. */
-const opened = new Set(['noscript', 'picture', 'html', 'body']);
+const unwrappedElements = new Set(['noscript', 'picture', 'html', 'body']);
 /** Elements that are not removed when they are empty. */
-const whole = new Set('br hr input textarea select option td th'.split(' '));
-const isVoid = new Set(['br', 'hr', 'input', 'wbr', 'col']);
+const elementsAllowedEmpty = new Set('br hr input textarea select option td th'.split(' '));
+const voidElements = new Set(['br', 'hr', 'input', 'wbr', 'col']);
 
 /** Block elements. A list whose items contain any of them is not shown as a row. */
-const block = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
+const blockElement = /<(?:article|figure|form|h[1-6]|ol|p|section)[ >]/;
 
-const keptAttributes = new Set(
+const allowedAttributes = new Set(
   [
     'id lang dir role tabindex title href rel datetime start reversed colspan rowspan scope headers cite open',
     'for name value type method maxlength minlength required autocomplete enterkeyhint inputmode placeholder checked',
@@ -46,35 +46,35 @@ const keptAttributes = new Set(
     .split(' '),
 );
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
+const attribute = (name: string, value: string): string => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
 
 /** Elements whose visible content may be only an icon, with hidden text for screen readers. */
-const namedByMark = new Set(['a', 'button', 'summary']);
+const iconElements = new Set(['a', 'button', 'summary']);
 
-const isOnlyForEars = (node: ChildNode): boolean => isTag(node) && node.attribs['class'] === 'visually-hidden';
+const isVisuallyHidden = (node: ChildNode): boolean => isTag(node) && node.attribs['class'] === 'visually-hidden';
 
 /**
  * Whether an element consists only of an icon and hidden text. Without the icon, the text is shown
  * to everyone.
  */
-function isMarkWithWords({ name, children }: Element): boolean {
+function isIconWithHiddenText({ name, children }: Element): boolean {
   return (
-    namedByMark.has(name) &&
-    children.some(isOnlyForEars) &&
+    iconElements.has(name) &&
+    children.some(isVisuallyHidden) &&
     children.every(
-      (child) => isOnlyForEars(child) || (isTag(child) ? child.name === 'svg' : !isText(child) || !child.data.trim()),
+      (child) => isVisuallyHidden(child) || (isTag(child) ? child.name === 'svg' : !isText(child) || !child.data.trim()),
     )
   );
 }
 
 /** Inline elements. Old browsers would show the words of two adjacent ones as one word. */
-const inRow = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
+const inlineElements = new Set(['a', 'button', 'label', 'li', 'span', 'time']);
 
 /** The surroundings of an element, as far as they matter for pictures and spaces. */
-type Place = { inLink: boolean; inFigure: boolean; inText: boolean };
+type Surroundings = { inLink: boolean; inFigure: boolean; inText: boolean };
 
 class LitePage {
   readonly #page: FullPage;
@@ -84,37 +84,37 @@ class LitePage {
 
   constructor(page: FullPage) {
     this.#page = page;
-    const { prefix, path } = splitAddress(page.address);
+    const { prefix, path } = splitUrl(page.url);
     this.#edition = editionWithPrefix(prefix);
     this.#texts = lite[this.#edition];
     const [, , , last = ''] = path.split('/');
-    this.#story = storyId(last);
+    this.#story = parseStoryId(last);
   }
 
   #attributes(element: Element): string {
     const { siteUrl, state } = this.#page;
     return Object.entries(element.attribs)
       .flatMap(([name, value]) => {
-        if (name === 'href') return attribute(name, liteLink(value, siteUrl, state));
+        if (name === 'href') return attribute(name, toLiteLink(value, siteUrl, state));
         if (name === 'class') return value === 'visually-hidden' ? attribute(name, value) : [];
-        return keptAttributes.has(name) || name.startsWith('aria-') ? attribute(name, value) : [];
+        return allowedAttributes.has(name) || name.startsWith('aria-') ? attribute(name, value) : [];
       })
       .join('');
   }
 
   /** Returns a link to the picture. Inside a link, only its alternative text. */
-  #picture({ attribs: { src = '', alt = '' } }: Element, { inLink, inFigure }: Place): string {
-    if (inLink || !src) return escaped(alt);
+  #picture({ attribs: { src = '', alt = '' } }: Element, { inLink, inFigure }: Surroundings): string {
+    if (inLink || !src) return escapeHtml(alt);
     if (!alt) return '';
     const name = inFigure ? this.#texts.showPicture : `${this.#texts.showPicture}: ${alt}`;
-    return `<p><a href="${escaped(src)}">${escaped(name)}</a></p>`;
+    return `<p><a href="${escapeHtml(src)}">${escapeHtml(name)}</a></p>`;
   }
 
-  #form(element: Element, place: Place): string {
-    const { action: given = '', method = '' } = element.attribs;
+  #form(element: Element, place: Surroundings): string {
+    const { action: originalAction = '', method = '' } = element.attribs;
     const isPost = method.toLowerCase() === 'post';
     const { siteUrl, state } = this.#page;
-    const { action, inputs } = liteForm(given, isPost, siteUrl, state);
+    const { action, inputs } = toLiteForm(originalAction, isPost, siteUrl, state);
     return `<form${attribute('action', action)}${this.#attributes(element)}>${this.#all(element, place)}${inputs}</form>`;
   }
 
@@ -122,13 +122,13 @@ class LitePage {
    * Returns the content of an element. Outside the text of a story, spaces separate adjacent inline
    * elements.
    */
-  #all(element: { children: ChildNode[]; attribs?: Element['attribs'] }, place: Place): string {
+  #all(element: { children: ChildNode[]; attribs?: Element['attribs'] }, place: Surroundings): string {
     const inText = place.inText || element.attribs?.['data-spoken'] === 'body';
     let wasInRow = false;
     return element.children
       .map((child) => {
         const html = this.#html(child, { ...place, inText });
-        const isInRow = !inText && isTag(child) && inRow.has(child.name);
+        const isInRow = !inText && isTag(child) && inlineElements.has(child.name);
         const space = wasInRow && isInRow && html ? ' ' : '';
         if (html) wasInRow = isInRow;
         return space + html;
@@ -139,7 +139,7 @@ class LitePage {
   #isDropped({ name, attribs }: Element): boolean {
     const island = attribs['data-island'];
     return (
-      dropped.has(name) ||
+      droppedElements.has(name) ||
       'hidden' in attribs ||
       attribs['aria-hidden'] === 'true' ||
       attribs['data-lite'] === 'full' ||
@@ -148,37 +148,37 @@ class LitePage {
     );
   }
 
-  #element(element: Element, place: Place): string {
+  #element(element: Element, place: Surroundings): string {
     const { name, attribs } = element;
     if (attribs['data-lite'] === 'save' && this.#story !== undefined)
       return saveLink(this.#page, this.#story, this.#edition);
     if (this.#isDropped(element)) return '';
     if (name === 'img') return this.#picture(element, place);
     if (name === 'form') return this.#form(element, place);
-    if (opened.has(name)) return this.#all(element, place);
+    if (unwrappedElements.has(name)) return this.#all(element, place);
     if (attribs['data-lite'] === 'open')
       return this.#all(
         { children: element.children.filter((child) => !isTag(child) || child.name !== 'summary') },
         place,
       );
-    const inside = isMarkWithWords(element)
-      ? escaped(DomUtils.textContent(element.children.filter(isOnlyForEars)))
+    const innerHtml = isIconWithHiddenText(element)
+      ? escapeHtml(DomUtils.textContent(element.children.filter(isVisuallyHidden)))
       : this.#all(element, {
           ...place,
           inLink: place.inLink || name === 'a',
           inFigure: place.inFigure || name === 'figure',
         });
-    if (isVoid.has(name)) return `<${name}${this.#attributes(element)}>`;
-    const label = inside.trim() ? '' : (attribs['aria-label'] ?? '');
-    if (!inside.trim() && !label && !whole.has(name)) return '';
+    if (voidElements.has(name)) return `<${name}${this.#attributes(element)}>`;
+    const label = innerHtml.trim() ? '' : (attribs['aria-label'] ?? '');
+    if (!innerHtml.trim() && !label && !elementsAllowedEmpty.has(name)) return '';
     if (label) delete attribs['aria-label'];
-    const before = attribs['id'] === 'content' ? choicesRow(this.#page, this.#edition) : '';
-    const row = name === 'ul' && !block.test(inside) ? attribute('class', 'row') : '';
-    return `${before}<${name}${row}${this.#attributes(element)}>${inside || escaped(label)}</${name}>`;
+    const before = attribs['id'] === 'content' ? settingsRow(this.#page, this.#edition) : '';
+    const row = name === 'ul' && !blockElement.test(innerHtml) ? attribute('class', 'row') : '';
+    return `${before}<${name}${row}${this.#attributes(element)}>${innerHtml || escapeHtml(label)}</${name}>`;
   }
 
-  #html(node: ChildNode, place: Place): string {
-    if (isText(node)) return escaped(node.data);
+  #html(node: ChildNode, place: Surroundings): string {
+    if (isText(node)) return escapeHtml(node.data);
     return isTag(node) ? this.#element(node, place) : '';
   }
 
@@ -187,16 +187,16 @@ class LitePage {
     const content = (name: string) =>
       all.find(({ attribs }) => attribs['name'] === name || attribs['property'] === name)?.attribs['content'];
     const meta = (kind: 'name' | 'property', name: string, value = content(name)) =>
-      value === undefined ? '' : `<meta ${kind}="${name}" content="${escaped(value)}">`;
+      value === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(value)}">`;
     const [title] = head ? DomUtils.getElementsByTagName('title', head) : [];
     const canonical = head && DomUtils.findOne(({ attribs }) => attribs['rel'] === 'canonical', head.children);
     return [
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escaped(title ? DomUtils.textContent(title) : '')}</title>`,
+      `<title>${escapeHtml(title ? DomUtils.textContent(title) : '')}</title>`,
       meta('name', 'description'),
       meta('name', 'robots', /nofollow/.test(content('robots') ?? '') ? 'noindex, nofollow' : 'noindex, follow'),
-      canonical ? `<link rel="canonical" href="${escaped(canonical.attribs['href'] ?? '')}">` : '',
+      canonical ? `<link rel="canonical" href="${escapeHtml(canonical.attribs['href'] ?? '')}">` : '',
       ...cardProperties.map((name) => meta('property', name)),
       // Without it X shows a small card. X reads the rest from the properties above.
       meta('name', 'twitter:card'),
@@ -220,4 +220,4 @@ class LitePage {
  * Generates the Lite page of a page: its words, links and forms, without script, data and style
  * sheets. Pictures become links. Links lead to Lite pages and carry the reader's settings.
  */
-export const litePage = (page: FullPage): string => new LitePage(page).html();
+export const renderLitePage = (page: FullPage): string => new LitePage(page).html();

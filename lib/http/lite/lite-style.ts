@@ -3,7 +3,7 @@
  * trip. It selects by elements, because Lite pages have no classes, and uses features that old
  * browsers support. Colours and sizes are those of styles/tokens.css.
  */
-const written = `
+const styleSource = `
 :root { color-scheme: light; --paper: #fffdfa; --ink: #16130f; --soft: #5a534b; --rule: #ddd5ca; --accent: #b5202c; --focus: #1b4dc9 }
 @media screen and (prefers-color-scheme: dark) {
   :root { color-scheme: dark; --paper: #14120f; --ink: #f2ede6; --soft: #b3aa9e; --rule: #38332c; --accent: #ff8f8f; --focus: #9db8ff }
@@ -82,7 +82,7 @@ td a { display: block; padding: .25rem 0 }
 .visually-hidden, td a span + span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `;
 
-export const liteStyle = written
+export const liteStyle = styleSource
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};,:])\s+/g, '$1')
   .replace(/\s+{/g, '{');

@@ -8,28 +8,28 @@ import {
   type NewsroomParams,
   type NewsroomQuery,
 } from '../../contract/newsroom/operations';
-import { followChanges } from '../../database/change-feed/change-feed';
+import { subscribeToChanges } from '../../database/change-feed/change-feed';
 import { database, type Db } from '../../database/connection';
-import { auditLog } from '../../platform/log/audit-log';
-import { requireOwnNewsroom } from '../../news-api/require-own-newsroom';
+import { logAuditEvent } from '../../platform/log/audit-log';
+import { assertEmbeddedNewsroom } from '../../news-api/require-own-newsroom';
 import { etagOfValue } from '../../newsroom/writes/if-match';
-import { expectedVersion } from '../../newsroom/stories/history/story-versions';
+import { parseIfMatch } from '../../newsroom/stories/history/story-versions';
 import { languagesField, type StoryEvent } from '../../newsroom/stories/history/story-events';
 import { configuration } from '../../platform/config/configuration';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import { secrets } from '../../platform/config/secrets';
-import { jsonBody } from '../../web/request/body';
-import { clientAddress } from '../../web/request/client-address';
+import { readJsonBody } from '../../web/request/body';
+import { clientIp } from '../../web/request/client-address';
 import { requireEditor, requirePermission } from './editor-token';
 import { RateLimit } from '../../web/request/rate-limit';
 import { requireMethod } from '../api/operation-route';
-import { sendData, sendFailure } from '../../web/request/send';
+import { sendData, sendError } from '../../web/request/send';
 
 /**
  * The context of an editor's API request. `audit` writes the events of a story to the audit log,
  * with the editor's token and network.
  */
-export type EditorCall<Name extends NewsroomOperation> = {
+export type EditorRequest<Name extends NewsroomOperation> = {
   request: NextApiRequest;
   response: NextApiResponse;
   db: Db;
@@ -40,19 +40,19 @@ export type EditorCall<Name extends NewsroomOperation> = {
   audit: (events: StoryEvent[], story: number) => void;
 };
 
-type Calls = { [Name in NewsroomOperation]?: (given: EditorCall<Name>) => Promise<unknown> };
+type Handlers = { [Name in NewsroomOperation]?: (context: EditorRequest<Name>) => Promise<unknown> };
 
-const maxUnknown = 20;
+const maxUnknownParameters = 20;
 
 /**
  * Rejects unknown query parameters. Otherwise a misspelled filter would be ignored, and a
  * misspelled `language` would withdraw all languages.
  * @throws ApiError 400 with one error per parameter
  */
-function requireKnownParameters(known: readonly string[], request: NextApiRequest): void {
-  const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-  const accepted = `This operation accepts ${known.length ? `only: ${known.join(', ')}` : 'none'}`;
-  const [first, ...others] = unknown.slice(0, maxUnknown).map((name) => {
+function requireKnownParameters(acceptedNames: readonly string[], request: NextApiRequest): void {
+  const unknown = Object.keys(request.query).filter((name) => !acceptedNames.includes(name));
+  const accepted = `This operation accepts ${acceptedNames.length ? `only: ${acceptedNames.join(', ')}` : 'none'}`;
+  const [first, ...others] = unknown.slice(0, maxUnknownParameters).map((name) => {
     const field = name.slice(0, 40);
     return { code: 'UNKNOWN_PARAMETER', message: `${field}: unknown parameter. ${accepted}`, field };
   });
@@ -60,7 +60,7 @@ function requireKnownParameters(known: readonly string[], request: NextApiReques
 }
 
 /** @throws ApiError 404 for an invalid path parameter, 400 for an invalid query */
-function inputOf(name: NewsroomOperation, request: NextApiRequest) {
+function parseParameters(name: NewsroomOperation, request: NextApiRequest) {
   const { params, query } = newsroomOperations[name];
   const path = params.safeParse(request.query);
   // `080` is a number in JavaScript, but not a valid id.
@@ -70,19 +70,19 @@ function inputOf(name: NewsroomOperation, request: NextApiRequest) {
     throw notFoundError(first === 'id' ? 'Story' : 'Entry', String(request.query[first ?? '']).slice(0, 20));
   }
   requireKnownParameters([...Object.keys(params.shape), ...Object.keys(query.shape), 'wait'], request);
-  const asked = query.safeParse(request.query);
-  if (!asked.success) throw invalidInput(asked.error);
-  return { params: path.data, query: asked.data };
+  const parsedQuery = query.safeParse(request.query);
+  if (!parsedQuery.success) throw invalidInput(parsedQuery.error);
+  return { params: path.data, query: parsedQuery.data };
 }
 
-const writeLimit = perConfiguration(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
+const writeLimit = memoizeByConfig(({ requestLimits: { tokenWrites } }) => tokenWrites && new RateLimit(tokenWrites));
 
 /**
  * Counts a write for an editor's token. EDITOR_TOKEN, which is not in the table, has no limit,
  * because the site's own programs import whole newsrooms with it.
  * @throws ApiError 429 with the time to retry
  */
-function requireRoomToWrite({ tokenId }: Actor): void {
+function requireWriteQuota({ tokenId }: Actor): void {
   const limit = writeLimit();
   if (tokenId === undefined || !limit || limit.take(String(tokenId))) return;
   const message = 'Too many writes with one token';
@@ -95,35 +95,35 @@ function requireRoomToWrite({ tokenId }: Actor): void {
  * process shows it. If the stories come from a publisher's API, nothing can be written, and the
  * error names that API to editors only.
  */
-export function editorRoute(calls: Calls): NextApiHandler {
+export function editorRoute(handlers: Handlers): NextApiHandler {
   const byMethod = new Map(
-    (Object.keys(calls) as NewsroomOperation[]).map((name) => [newsroomOperations[name].method as string, name]),
+    (Object.keys(handlers) as NewsroomOperation[]).map((name) => [newsroomOperations[name].method as string, name]),
   );
   return async (request, response) => {
     try {
       requireMethod(request, response, ...byMethod.keys());
       const name = byMethod.get(request.method ?? '');
-      const call = name && (calls[name] as ((given: unknown) => Promise<unknown>) | undefined);
-      if (!call) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not supported' }]);
+      const handler = name && (handlers[name] as ((context: unknown) => Promise<unknown>) | undefined);
+      if (!handler) throw new ApiError(405, [{ code: 'METHOD', message: 'This method is not supported' }]);
       const db = database();
-      const address = clientAddress(request, configuration().trustedProxyHops);
+      const address = clientIp(request, configuration().trustedProxyHops);
       const by = await requireEditor(request, db, secrets(), address);
-      requireOwnNewsroom(configuration());
+      assertEmbeddedNewsroom(configuration());
       requirePermission(by, newsroomOperations[name].needs);
-      if (request.method !== 'GET') requireRoomToWrite(by);
+      if (request.method !== 'GET') requireWriteQuota(by);
       const audit = (events: StoryEvent[], story: number) => {
         const { token, tokenId, editorId } = by;
-        const who = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };
-        for (const done of events)
-          auditLog(done.event, { ...who, story, ...languagesField(done), network: subnetOf(address) });
+        const tokenFields = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };
+        for (const event of events)
+          logAuditEvent(event.event, { ...tokenFields, story, ...languagesField(event), network: subnetOf(address) });
       };
-      const given = { request, response, db, by, audit, now: new Date(), ...inputOf(name, request) };
-      const answer = await call(given);
-      const followed = request.method === 'GET' ? undefined : followChanges();
-      if (request.query['wait'] === '1') await followed;
-      sendData(response, answer);
+      const context = { request, response, db, by, audit, now: new Date(), ...parseParameters(name, request) };
+      const result = await handler(context);
+      const changesFollowed = request.method === 'GET' ? undefined : subscribeToChanges();
+      if (request.query['wait'] === '1') await changesFollowed;
+      sendData(response, result);
     } catch (error) {
-      sendFailure(response, error);
+      sendError(response, error);
     }
   };
 }
@@ -142,11 +142,11 @@ const maxStoryBytes = 2 * 1024 * 1024;
 
 /**
  * Returns the JSON of a story.
- * @throws ApiError as `jsonBody` does
+ * @throws ApiError as `readJsonBody` does
  */
 export async function storyBody(request: NextApiRequest): Promise<Record<string, unknown>> {
   try {
-    return await jsonBody(request, maxStoryBytes);
+    return await readJsonBody(request, maxStoryBytes);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 413) throw error;
     const message =
@@ -161,9 +161,9 @@ export async function storyBody(request: NextApiRequest): Promise<Record<string,
  * @param id the id of the story; undefined for a new story
  * @throws ApiError 412 for an ETag of something else, 428 if the header is required and missing
  */
-export function ifMatch(request: NextApiRequest, id: number | undefined, isNeeded = false): number | 'any' | undefined {
-  const expected = expectedVersion(request.headers['if-match'], id);
-  if (expected === undefined && isNeeded)
+export function readIfMatch(request: NextApiRequest, id: number | undefined, isRequired = false): number | 'any' | undefined {
+  const expected = parseIfMatch(request.headers['if-match'], id);
+  if (expected === undefined && isRequired)
     throw new ApiError(428, [
       {
         code: 'IF_MATCH_NEEDED',

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { NextApiRequest } from 'next';
-import { failedTokenLimits, consume } from '../../accounts/login/limits';
+import { failedTokenLimits, consumeLimits } from '../../accounts/login/limits';
 import { subnetOf } from '../../platform/network/ip-prefix';
-import { auditLog } from '../../platform/log/audit-log';
+import { logAuditEvent } from '../../platform/log/audit-log';
 import { ApiError } from '../../contract/errors';
 import { type Actor, machineActor, type Permission, permissionsOf } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
 import type { Secrets } from '../../platform/config/secrets';
-import { noteToken } from './known-tokens';
+import { rememberToken } from './known-tokens';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The last use of a token is updated at most once in this time, in milliseconds. */
-const useNotedMs = 60 * 60 * 1000;
+const lastUseIntervalMs = 60 * 60 * 1000;
 
-const plain = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/i, '');
+const toIpv4 = (ip: string | undefined): string => (ip ?? '').replace(/^::ffff:/i, '');
 
 /**
  * Whether a request comes from a program on the site's machine, without a proxy. Only such a
  * request may use EDITOR_TOKEN.
  */
-function isFromHere({ socket, headers }: NextApiRequest, address: string): boolean {
-  const [remote, local] = [plain(socket.remoteAddress), plain(socket.localAddress)];
+function isLoopbackRequest({ socket, headers }: NextApiRequest, ip: string): boolean {
+  const [remote, local] = [toIpv4(socket.remoteAddress), toIpv4(socket.localAddress)];
   // A proxy sets one of these headers, even if it is not configured here. Next sets
   // `x-forwarded-for` to the socket's address if it is missing.
-  const named = plain(String(headers['x-forwarded-for'] ?? remote).trim());
-  if (named !== remote || headers.forwarded !== undefined || headers.via !== undefined) return false;
-  return remote === address && (remote === local || remote === '::1' || remote.startsWith('127.'));
+  const forwardedFor = toIpv4(String(headers['x-forwarded-for'] ?? remote).trim());
+  if (forwardedFor !== remote || headers.forwarded !== undefined || headers.via !== undefined) return false;
+  return remote === ip && (remote === local || remote === '::1' || remote.startsWith('127.'));
 }
 
 /** Finds the editor by the SHA-256 of the token. The table does not contain the token. */
-async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+async function findEditorByToken(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('editor_tokens')
     .leftJoin('editors', 'editors.id', 'editor_tokens.editor_id')
@@ -42,7 +42,7 @@ async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | 
     .executeTakeFirst();
   if (!row || row.disabled_at !== null) return undefined;
   if (row.expires_at !== null && row.expires_at <= now.toISOString()) return undefined;
-  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) >= useNotedMs)
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) >= lastUseIntervalMs)
     await db
       .updateTable('editor_tokens')
       .set({ last_used_at: `${now.toISOString().slice(0, 13)}:00:00.000Z` })
@@ -64,16 +64,16 @@ async function editorOfTable(db: Db, token: string, now: Date): Promise<Actor | 
  * are ignored.
  * @throws ApiError 403 if EDITOR_TOKEN is used from another machine
  */
-async function editorWithToken(
+async function authenticateEditor(
   request: NextApiRequest,
   db: Db,
   localToken: string,
-  address: string,
+  ip: string,
 ): Promise<Actor | undefined> {
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
-  if (!equalsInConstantTime(digest(token), digest(localToken))) return editorOfTable(db, token, new Date());
-  if (isFromHere(request, address)) return machineActor('EDITOR_TOKEN');
+  if (!equalsInConstantTime(digest(token), digest(localToken))) return findEditorByToken(db, token, new Date());
+  if (isLoopbackRequest(request, ip)) return machineActor('EDITOR_TOKEN');
   throw new ApiError(403, [
     {
       code: 'FORBIDDEN',
@@ -93,17 +93,17 @@ export async function requireEditor(
   request: NextApiRequest,
   db: Db,
   { EDITOR_TOKEN, OTP_PEPPER }: Pick<Secrets, 'EDITOR_TOKEN' | 'OTP_PEPPER'>,
-  address: string,
+  ip: string,
 ): Promise<Actor> {
-  const editor = await editorWithToken(request, db, EDITOR_TOKEN, address);
-  noteToken(request, editor !== undefined);
-  if (editor) return { ...editor, network: subnetOf(address) };
+  const editor = await authenticateEditor(request, db, EDITOR_TOKEN, ip);
+  rememberToken(request, editor !== undefined);
+  if (editor) return { ...editor, network: subnetOf(ip) };
   if (request.headers.authorization !== undefined) {
-    const full = await consume(db, failedTokenLimits(OTP_PEPPER, address), new Date());
+    const full = await consumeLimits(db, failedTokenLimits(OTP_PEPPER, ip), new Date());
     if (full) {
       throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many wrong editor tokens' }], full.retryAfter);
     }
-    auditLog('editor_token_refused', { network: subnetOf(address) });
+    logAuditEvent('editor_token_refused', { network: subnetOf(ip) });
   }
   throw new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'An editor token is required (Authorization: Bearer)' }]);
 }

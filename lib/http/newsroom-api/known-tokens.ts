@@ -17,7 +17,7 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-const known = () => (app.knownTokens ??= new LRUCache<string, true>({ max: maxTokens, ttl: rememberedMs }));
+const validTokens = () => (app.knownTokens ??= new LRUCache<string, true>({ max: maxTokens, ttl: rememberedMs }));
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
@@ -28,14 +28,14 @@ function keyOf({ headers: { authorization } }: WithHeaders): string | undefined 
   return createHash('sha256').update(authorization).digest('base64url');
 }
 
-export function noteToken(request: WithHeaders, isRight: boolean): void {
+export function rememberToken(request: WithHeaders, isValid: boolean): void {
   const key = keyOf(request);
   if (key === undefined) return;
-  if (isRight) known().set(key, true);
-  else known().delete(key);
+  if (isValid) validTokens().set(key, true);
+  else validTokens().delete(key);
 }
 
-export function hasKnownToken(request: WithHeaders): boolean {
+export function hasRecentlyValidToken(request: WithHeaders): boolean {
   const key = keyOf(request);
-  return key !== undefined && known().has(key);
+  return key !== undefined && validTokens().has(key);
 }

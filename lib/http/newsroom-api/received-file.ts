@@ -3,23 +3,23 @@ import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ApiError } from '../../contract/errors';
-import { isCutOff } from '../../platform/network/client-disconnect';
+import { isClientDisconnect } from '../../platform/network/client-disconnect';
 import { configuration } from '../../platform/config/configuration';
-import { makeFolder } from '../../platform/config/make-folder';
-import { cutOff } from '../../web/request/body';
+import { ensureDir } from '../../platform/config/make-folder';
+import { bodyCutOffError } from '../../web/request/body';
 
 /** Uploads are written to disk, because a few large ones would fill the memory. */
 
-const folder = () => path.join(configuration().dataDir, 'received');
+const uploadFolder = () => path.join(configuration().dataDir, 'received');
 
 /** A file of this age (in milliseconds) was left by a killed process. */
-const leftOverMs = 60 * 60 * 1000;
+const staleFileAgeMs = 60 * 60 * 1000;
 
-async function removeLeftOvers(): Promise<void> {
-  for (const name of await fs.promises.readdir(folder())) {
-    const file = path.join(folder(), name);
+async function removeStaleFiles(): Promise<void> {
+  for (const name of await fs.promises.readdir(uploadFolder())) {
+    const file = path.join(uploadFolder(), name);
     const stat = await fs.promises.stat(file).catch(() => undefined);
-    if (stat && Date.now() - stat.mtimeMs > leftOverMs) await fs.promises.rm(file, { force: true });
+    if (stat && Date.now() - stat.mtimeMs > staleFileAgeMs) await fs.promises.rm(file, { force: true });
   }
 }
 
@@ -38,7 +38,7 @@ async function writeBody(request: IncomingMessage, file: string, limit: number):
       await handle.writeFile(chunk);
     }
   } catch (error) {
-    throw isCutOff(error) ? cutOff() : error;
+    throw isClientDisconnect(error) ? bodyCutOffError() : error;
   } finally {
     await handle.close();
   }
@@ -55,9 +55,9 @@ export async function withReceivedFile<Result>(
   limit: number,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  makeFolder(folder());
-  await removeLeftOvers();
-  const file = path.join(folder(), randomUUID());
+  ensureDir(uploadFolder());
+  await removeStaleFiles();
+  const file = path.join(uploadFolder(), randomUUID());
   try {
     await writeBody(request, file, limit);
     return await work(file);

@@ -5,8 +5,8 @@ const bufferOf = (chunk: unknown, encoding: unknown): Buffer =>
     ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
     : Buffer.from(chunk as Uint8Array);
 
-const callbackOf = (given: readonly unknown[]) =>
-  given.find((one) => typeof one === 'function') as (() => void) | undefined;
+const findCallback = (args: readonly unknown[]) =>
+  args.find((one) => typeof one === 'function') as (() => void) | undefined;
 
 /**
  * Buffers what a handler writes to a response. When the handler ends the response, `finish` gets
@@ -15,7 +15,7 @@ const callbackOf = (given: readonly unknown[]) =>
  * @returns a function that discards the buffer and restores the response; it returns false if the
  *   response was already released
  */
-export function capture(
+export function captureResponse(
   response: ServerResponse,
   maxBytes: number,
   finish: (body: Buffer) => void,
@@ -24,9 +24,9 @@ export function capture(
   const { writeHead, write, end } = response;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  let isOver = false;
+  let isReleased = false;
   const release = () => {
-    isOver = true;
+    isReleased = true;
     Object.assign(response, { writeHead, write, end });
   };
   const add = (chunk: unknown, encoding: unknown) => {
@@ -36,38 +36,38 @@ export function capture(
     bytes += buffer.length;
   };
   // Compression middleware needs the headers before it writes the body.
-  response.writeHead = ((...given: unknown[]) => {
-    if (isOver) return Reflect.apply(writeHead, response, given) as ServerResponse;
-    const [status, ...rest] = given;
+  response.writeHead = ((...args: unknown[]) => {
+    if (isReleased) return Reflect.apply(writeHead, response, args) as ServerResponse;
+    const [status, ...rest] = args;
     response.statusCode = Number(status);
     const headers = rest.find((one) => typeof one === 'object' && one !== null) ?? {};
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string);
     return response;
   }) as typeof writeHead;
-  response.write = ((...given: unknown[]) => {
-    if (isOver) return Reflect.apply(write, response, given) as boolean;
-    add(given[0], given[1]);
+  response.write = ((...args: unknown[]) => {
+    if (isReleased) return Reflect.apply(write, response, args) as boolean;
+    add(args[0], args[1]);
     if (Math.max(bytes, Number(response.getHeader('Content-Length') ?? 0)) > maxBytes) {
       release();
       tooLarge();
-      return response.write(Buffer.concat(chunks), callbackOf(given));
+      return response.write(Buffer.concat(chunks), findCallback(args));
     }
-    const done = callbackOf(given);
+    const done = findCallback(args);
     if (done) process.nextTick(done);
     return true;
   }) as typeof write;
-  response.end = ((...given: unknown[]) => {
-    if (isOver) return Reflect.apply(end, response, given) as ServerResponse;
-    add(given[0], given[1]);
+  response.end = ((...args: unknown[]) => {
+    if (isReleased) return Reflect.apply(end, response, args) as ServerResponse;
+    add(args[0], args[1]);
     release();
-    const done = callbackOf(given);
+    const done = findCallback(args);
     if (done) response.once('finish', done);
     finish(Buffer.concat(chunks));
     return response;
   }) as typeof end;
   return () => {
-    const isHeld = !isOver;
-    if (isHeld) release();
-    return isHeld;
+    const wasBuffered = !isReleased;
+    if (wasBuffered) release();
+    return wasBuffered;
   };
 }

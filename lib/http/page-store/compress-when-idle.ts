@@ -3,59 +3,59 @@ import { log } from '../../platform/log/log';
 import { app } from '../../platform/runtime/app';
 import { pageCache } from '../../web/page-cache/page-cache';
 import { isDraining } from '../../platform/runtime/shut-down';
-import { type StoredAnswer, withBrotli } from '../../web/page-cache/stored-response';
+import { type CachedResponse, withBrotli } from '../../web/page-cache/stored-response';
 
 /**
  * Interval between two checks of the process load, in milliseconds. The process counts as idle up
  * to this event loop utilization.
  */
-const lookMs = 200;
-const idleShare = 0.5;
+const checkIntervalMs = 200;
+const maxIdleUtilization = 0.5;
 /**
  * Maximum number of responses that wait for compression. Further ones are skipped until they are
  * requested again.
  */
 const maxWaiting = 1000;
 
-type Compressing = { wanted: Set<string>; timer: NodeJS.Timeout | undefined; last: EventLoopUtilization };
+type CompressionState = { pendingKeys: Set<string>; timer: NodeJS.Timeout | undefined; last: EventLoopUtilization };
 
 declare module '../../platform/runtime/app' {
   interface App {
-    compressing?: Compressing;
+    compressing?: CompressionState;
   }
 }
 
-const compressing = () =>
-  (app.compressing ??= { wanted: new Set(), timer: undefined, last: performance.eventLoopUtilization() });
+const compressionState = () =>
+  (app.compressing ??= { pendingKeys: new Set(), timer: undefined, last: performance.eventLoopUtilization() });
 
 async function compressNext(): Promise<void> {
-  const { wanted } = compressing();
-  const [key] = wanted;
+  const { pendingKeys } = compressionState();
+  const [key] = pendingKeys;
   if (key === undefined) return;
-  wanted.delete(key);
-  const answer = pageCache().peekAnswer(key);
-  if (!answer || answer.variants.br) return;
-  const better = await withBrotli(answer);
-  if (pageCache().peekAnswer(key) === answer) pageCache().setAnswer(key, better);
+  pendingKeys.delete(key);
+  const response = pageCache().peekResponse(key);
+  if (!response || response.variants.br) return;
+  const compressed = await withBrotli(response);
+  if (pageCache().peekResponse(key) === response) pageCache().setResponse(key, compressed);
 }
 
 /**
  * Schedules the next check. It compresses one response at a time and measures the load again only
  * after that.
  */
-function lookLater(): void {
-  const state = compressing();
+function scheduleCheck(): void {
+  const state = compressionState();
   state.timer = setTimeout(() => {
     const { utilization } = performance.eventLoopUtilization(state.last);
     state.last = performance.eventLoopUtilization();
-    const work = utilization <= idleShare && !isDraining() ? compressNext() : Promise.resolve();
+    const work = utilization <= maxIdleUtilization && !isDraining() ? compressNext() : Promise.resolve();
     void work
       .catch((error: unknown) => log.error('compression_failed', { error }))
       .finally(() => {
         state.timer = undefined;
-        if (state.wanted.size && !isDraining()) lookLater();
+        if (state.pendingKeys.size && !isDraining()) scheduleCheck();
       });
-  }, lookMs);
+  }, checkIntervalMs);
   state.timer.unref();
 }
 
@@ -64,13 +64,13 @@ function lookLater(): void {
  * takes about ten times as long, so call this only for responses that were requested more than
  * once.
  */
-export function compressWhenIdle(key: string, answer: StoredAnswer): void {
-  if (answer.variants.br || !answer.variants.gzip) return;
-  const state = compressing();
-  if (state.wanted.has(key) || state.wanted.size >= maxWaiting) return;
-  state.wanted.add(key);
+export function compressWhenIdle(key: string, response: CachedResponse): void {
+  if (response.variants.br || !response.variants.gzip) return;
+  const state = compressionState();
+  if (state.pendingKeys.has(key) || state.pendingKeys.size >= maxWaiting) return;
+  state.pendingKeys.add(key);
   if (!state.timer) {
     state.last = performance.eventLoopUtilization();
-    lookLater();
+    scheduleCheck();
   }
 }

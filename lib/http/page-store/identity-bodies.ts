@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimit } from '../../web/request/rate-limit';
 import { app } from '../../platform/runtime/app';
-import { bytesOf, identityBody, type StoredAnswer } from '../../web/page-cache/stored-response';
+import { bytesOf, identityBody, type CachedResponse } from '../../web/page-cache/stored-response';
 
 /**
  * Uncompressed bodies of stored responses, for the few clients that accept no compression. The page
@@ -14,36 +14,36 @@ const maxBytes = 16 * 1024 * 1024;
 /**
  * Maximum number of decompressions for one client. Each takes at least a millisecond of a thread.
  */
-const limitOfClient = { count: 1000, seconds: 10 };
+const clientLimit = { count: 1000, seconds: 10 };
 
 declare module '../../platform/runtime/app' {
   interface App {
-    identityBodies?: LRUCache<StoredAnswer, Buffer>;
-    identityLoads?: Map<StoredAnswer, Promise<Buffer>>;
+    identityBodies?: LRUCache<CachedResponse, Buffer>;
+    identityLoads?: Map<CachedResponse, Promise<Buffer>>;
     decompressions?: RateLimit;
   }
 }
 
 const bodies = () =>
-  (app.identityBodies ??= new LRUCache<StoredAnswer, Buffer>({
+  (app.identityBodies ??= new LRUCache<CachedResponse, Buffer>({
     maxSize: maxBytes,
-    sizeCalculation: (body, answer) => body.length + bytesOf(answer),
+    sizeCalculation: (body, response) => body.length + bytesOf(response),
   }));
-const loads = () => (app.identityLoads ??= new Map<StoredAnswer, Promise<Buffer>>());
+const loads = () => (app.identityLoads ??= new Map<CachedResponse, Promise<Buffer>>());
 
-export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(limitOfClient));
+export const decompressions = (): RateLimit => (app.decompressions ??= new RateLimit(clientLimit));
 
 /** Returns the uncompressed body if it is cached or being decompressed. */
-export const knownIdentity = (answer: StoredAnswer): Buffer | Promise<Buffer> | undefined =>
-  bodies().get(answer) ?? loads().get(answer);
+export const getIdentityBody = (response: CachedResponse): Buffer | Promise<Buffer> | undefined =>
+  bodies().get(response) ?? loads().get(response);
 
-export function loadIdentity(answer: StoredAnswer): Promise<Buffer> {
-  const load = identityBody(answer)
+export function loadIdentityBody(response: CachedResponse): Promise<Buffer> {
+  const load = identityBody(response)
     .then((body) => {
-      bodies().set(answer, body);
+      bodies().set(response, body);
       return body;
     })
-    .finally(() => loads().delete(answer));
-  loads().set(answer, load);
+    .finally(() => loads().delete(response));
+  loads().set(response, load);
   return load;
 }

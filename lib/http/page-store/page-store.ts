@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityEvent } from '../../platform/log/security-log';
-import { fullAddress } from '../../platform/routes/lite';
+import { logSecurityEvent } from '../../platform/log/security-log';
+import { parseLiteUrl } from '../../platform/routes/lite';
 import { TaskQueue } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
-import { cutFromBody } from '../../web/invalidation/cut-story';
-import { wrongHost } from '../router/host-check';
+import { removeStoriesFromBody } from '../../web/invalidation/cut-story';
+import { hostErrorStatus } from '../router/host-check';
 import { pageCache } from '../../web/page-cache/page-cache';
-import { type Bar, isCurrentBar } from '../../web/page-cache/page-currency';
-import { canRender, mayWait, renewForReader, type RenderPage, wantPage } from '../../web/page-cache/page-refresh';
-import { refuseForNow } from '../router/refusals';
-import { secondsToWaitFor } from '../router/request-limits';
+import { type BreakingBar, isBarFresh } from '../../web/page-cache/page-currency';
+import { canRender, shouldReaderWait, refreshForReader, type RenderPage, scheduleRefresh } from '../../web/page-cache/page-refresh';
+import { sendRetryLater } from '../router/refusals';
+import { countAgainst } from '../router/request-limits';
 import { compressWhenIdle } from './compress-when-idle';
-import { decompressions, knownIdentity, loadIdentity } from './identity-bodies';
-import { needsIdentity, sendAnswer, wishesOf } from './send-response';
-import { identityBody, type StoredAnswer, withBody } from '../../web/page-cache/stored-response';
+import { decompressions, getIdentityBody, loadIdentityBody } from './identity-bodies';
+import { needsIdentityBody, sendCachedResponse, conditionalHeaders } from './send-response';
+import { identityBody, type CachedResponse, replaceBody } from '../../web/page-cache/stored-response';
 
 /**
  * The page store: finished responses, looked up by the raw URL before any routing
@@ -24,51 +24,51 @@ import { identityBody, type StoredAnswer, withBody } from '../../web/page-cache/
  * Interval between two checks of the breaking-news bars of a response, in milliseconds. A change
  * triggers a check earlier.
  */
-const checkedMs = 1000;
+const barCheckIntervalMs = 1000;
 /** Minimum time between two renders of a page that is no longer fresh, in milliseconds. */
-const refreshMs = 2000;
+const minRefreshIntervalMs = 2000;
 
 /**
  * A page of this age (in milliseconds) is rendered before the response instead of in the
  * background. It was not requested since its five minutes expired, so its layout (menu, trending)
  * may be just as stale.
  */
-const oldMs = 330_000;
+const maxBackgroundAgeMs = 330_000;
 
 /** Request headers for partial or conditional responses that the store does not support. */
-const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
+const unsupportedHeaders = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
 
-export const canBeStored = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !special.some((name) => headers[name] !== undefined);
+export const isStorableRequest = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !unsupportedHeaders.some((name) => headers[name] !== undefined);
 
 /**
  * Whether the breaking-news bars of a response are up to date. If not, its pages are marked as
  * stale.
  */
-async function check(answer: StoredAnswer): Promise<boolean> {
-  const { changes } = pageCache();
-  const current = await Promise.all(answer.bars.map((bar) => isCurrentBar(bar, new Date())));
+async function checkBars(stored: CachedResponse): Promise<boolean> {
+  const { changeCount: changes } = pageCache();
+  const current = await Promise.all(stored.bars.map((bar) => isBarFresh(bar, new Date())));
   if (current.includes(false)) {
-    for (const address of answer.addresses) pageCache().markStale(address);
+    for (const address of stored.cachePaths) pageCache().markStale(address);
     return false;
   }
-  answer.checked = { changes, until: Date.now() + checkedMs };
+  stored.barCheck = { changes, until: Date.now() + barCheckIntervalMs };
   return true;
 }
 
-const isOld = ({ status, addresses, madeAt, freshUntil }: StoredAnswer, now: number): boolean =>
-  status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + oldMs);
+const mustRenderFirst = ({ status, cachePaths: addresses, renderedAt: madeAt, freshUntil }: CachedResponse, now: number): boolean =>
+  status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + maxBackgroundAgeMs);
 
 /**
  * Returns the response for a key, or undefined if it has expired. An expired page or document stays
  * available until it is rendered again.
  */
-function take(key: string, now: number): StoredAnswer | undefined {
-  const answer = pageCache().answer(key);
-  if (!answer) return undefined;
-  const canStay = answer.status === 200 && answer.addresses.length > 0;
-  if (now < (answer.mark?.until ?? Infinity) && (canStay || now < answer.freshUntil)) return answer;
-  pageCache().dropAnswer(key);
+function getUsableResponse(key: string, now: number): CachedResponse | undefined {
+  const stored = pageCache().getResponse(key);
+  if (!stored) return undefined;
+  const canStay = stored.status === 200 && stored.cachePaths.length > 0;
+  if (now < (stored.staleness?.usableUntil ?? Infinity) && (canStay || now < stored.freshUntil)) return stored;
+  pageCache().dropResponse(key);
   return undefined;
 }
 
@@ -76,27 +76,27 @@ function take(key: string, now: number): StoredAnswer | undefined {
  * Sends a response. If the client accepts no compression, this may cost a decompression, which is
  * limited per client.
  */
-function send(
+function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   key: string,
-  answer: StoredAnswer,
+  stored: CachedResponse,
 ): true | Promise<true> {
-  compressWhenIdle(key, answer);
+  compressWhenIdle(key, stored);
   const { method } = request;
-  const wishes = wishesOf(request);
+  const conditions = conditionalHeaders(request);
   const finish = (body?: Buffer): true => {
-    sendAnswer(method, wishes, response, answer, body);
+    sendCachedResponse(method, conditions, response, stored, body);
     return true;
   };
-  if (!needsIdentity(method, wishes, answer)) return finish();
-  const known = knownIdentity(answer);
-  if (known) return known instanceof Promise ? known.then(finish) : finish(known);
-  const wait = secondsToWaitFor(decompressions(), request);
-  if (wait === 0) return loadIdentity(answer).then(finish);
-  securityEvent('limit_reached', { wait });
+  if (!needsIdentityBody(method, conditions, stored)) return finish();
+  const identityBodyOfResponse = getIdentityBody(stored);
+  if (identityBodyOfResponse) return identityBodyOfResponse instanceof Promise ? identityBodyOfResponse.then(finish) : finish(identityBodyOfResponse);
+  const wait = countAgainst(decompressions(), request);
+  if (wait === 0) return loadIdentityBody(stored).then(finish);
+  logSecurityEvent('limit_reached', { wait });
   // Browsers accept gzip, so the client is a program.
-  refuseForNow(response, 'limit', wait, 'program');
+  sendRetryLater(response, 'limit', wait, 'program');
   return true;
 }
 
@@ -104,37 +104,37 @@ function send(
  * Maximum number of removals at the same time. More of them would delay the pages that must be
  * rendered.
  */
-const cuts = new TaskQueue({ concurrency: 2 });
+const removalQueue = new TaskQueue({ concurrency: 2 });
 
 /**
  * Removes withdrawn stories from a response, once for all requests that wait for it. A page's HTML
  * is rewritten. Page data and Lite pages are dropped: they are rebuilt from the cached page without
  * a render.
  */
-function cut(key: string, answer: StoredAnswer): Promise<void> {
-  const { cut: ids = [], type } = answer;
-  const isWhole = type.startsWith('text/html') && !fullAddress(key);
-  if (!isWhole) {
-    pageCache().dropAnswer(key);
+function removeWithdrawnStories(key: string, stored: CachedResponse): Promise<void> {
+  const { removedStories: ids = [], type } = stored;
+  const isFullPage = type.startsWith('text/html') && !parseLiteUrl(key);
+  if (!isFullPage) {
+    pageCache().dropResponse(key);
     return Promise.resolve();
   }
   const rewrite = async () => {
-    const shorter = await withBody(answer, cutFromBody(await identityBody(answer), ids));
+    const shortened = await replaceBody(stored, removeStoriesFromBody(await identityBody(stored), ids));
     // More stories may have been withdrawn in the meantime, or a new page may have been stored.
-    if (pageCache().peekAnswer(key) !== answer || answer.cut !== ids) return;
-    const isCut = ({ shown }: Bar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
-    const bars = answer.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
-    pageCache().setAnswer(key, { ...shorter, bars, mark: answer.mark, cut: undefined, cutting: undefined });
+    if (pageCache().peekResponse(key) !== stored || stored.removedStories !== ids) return;
+    const isCut = ({ shown }: BreakingBar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
+    const bars = stored.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
+    pageCache().setResponse(key, { ...shortened, bars, staleness: stored.staleness, removedStories: undefined, pendingRemoval: undefined });
   };
-  return (answer.cutting ??= cuts.run(rewrite).finally(() => delete answer.cutting));
+  return (stored.pendingRemoval ??= removalQueue.run(rewrite).finally(() => delete stored.pendingRemoval));
 }
 
 /**
  * Whether the breaking-news bar may have expired, so that it must be checked before the response.
  */
-const mustCheck = ({ bars, checked }: StoredAnswer, now: number): boolean =>
+const mustCheckBars = ({ bars, barCheck: checked }: CachedResponse, now: number): boolean =>
   bars.length > 0 &&
-  (checked.changes !== pageCache().changes ||
+  (checked.changes !== pageCache().changeCount ||
     bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now));
 
 /**
@@ -143,58 +143,58 @@ const mustCheck = ({ bars, checked }: StoredAnswer, now: number): boolean =>
  * @returns false, possibly as a promise, if there is no usable response; the router then handles
  *   the request
  */
-export function answerFromStore(
+export function sendFromStore(
   request: IncomingMessage,
   response: ServerResponse,
   key: string,
   render: RenderPage,
 ): boolean | Promise<boolean> {
   const now = Date.now();
-  const answer = canBeStored(request) ? take(key, now) : undefined;
-  if (!answer || wrongHost(request, configuration())) return false;
-  return answerWith(answer);
+  const stored = isStorableRequest(request) ? getUsableResponse(key, now) : undefined;
+  if (!stored || hostErrorStatus(request, configuration())) return false;
+  return sendFresh(stored);
 
   /**
    * Sends the stored response in its current state, or the one that replaced it in the meantime.
    */
   function sendLatest(): boolean | Promise<boolean> {
-    const latest = take(key, Date.now());
+    const latest = getUsableResponse(key, Date.now());
     if (!latest) return false;
-    if (latest.cut) return cut(key, latest).then(sendLatest);
-    return send(request, response, key, latest);
+    if (latest.removedStories) return removeWithdrawnStories(key, latest).then(sendLatest);
+    return sendResponse(request, response, key, latest);
   }
 
-  function answerLatest(): boolean | Promise<boolean> {
-    const latest = take(key, Date.now());
-    return latest ? answerWith(latest) : false;
+  function sendLatestFresh(): boolean | Promise<boolean> {
+    const latest = getUsableResponse(key, Date.now());
+    return latest ? sendFresh(latest) : false;
   }
 
-  function answerWith(found: StoredAnswer): boolean | Promise<boolean> {
-    const { mark, addresses } = found;
+  function sendFresh(cached: CachedResponse): boolean | Promise<boolean> {
+    const { staleness: mark, cachePaths: addresses } = cached;
     const [address = ''] = addresses;
-    const isDue = mark !== undefined || (addresses.length > 0 && now >= found.freshUntil);
+    const isDue = mark !== undefined || (addresses.length > 0 && now >= cached.freshUntil);
     // Removing a story is faster than a render, and may be all that the page needs.
-    if (found.cut && !mark?.isOutdated) return cut(key, found).then(answerLatest);
-    if (isDue && mayWaitFor(found)) return renewForReader(address, render).then(sendLatest);
-    if (isDue && now >= found.refreshAt) {
-      found.refreshAt = now + refreshMs;
-      wantPage(address, render);
+    if (cached.removedStories && !mark?.mustRevalidate) return removeWithdrawnStories(key, cached).then(sendLatestFresh);
+    if (isDue && mayWaitForRender(cached)) return refreshForReader(address, render).then(sendLatest);
+    if (isDue && now >= cached.refreshAt) {
+      cached.refreshAt = now + minRefreshIntervalMs;
+      scheduleRefresh(address, render);
     }
     if (!mark && canRender()) {
-      if (mustCheck(found, now))
-        return check(found).then((isCurrent) => (isCurrent || !found.mark ? sendLatest() : answerWith(found)));
-      if (found.bars.length && now >= found.checked.until) {
+      if (mustCheckBars(cached, now))
+        return checkBars(cached).then((isCurrent) => (isCurrent || !cached.staleness ? sendLatest() : sendFresh(cached)));
+      if (cached.bars.length && now >= cached.barCheck.until) {
         // Check in the background: the news API may be slow to return what is trending.
-        found.checked.until = now + checkedMs;
-        void check(found);
+        cached.barCheck.until = now + barCheckIntervalMs;
+        void checkBars(cached);
       }
     }
-    if (found.cut) return sendLatest();
-    return send(request, response, key, found);
+    if (cached.removedStories) return sendLatest();
+    return sendResponse(request, response, key, cached);
   }
 
-  function mayWaitFor(found: StoredAnswer): boolean {
-    const [address = ''] = found.addresses;
-    return found.mark ? mayWait(address, found.mark.isOutdated) : isOld(found, now) && mayWait(address, false);
+  function mayWaitForRender(cached: CachedResponse): boolean {
+    const [address = ''] = cached.cachePaths;
+    return cached.staleness ? shouldReaderWait(address, cached.staleness.mustRevalidate) : mustRenderFirst(cached, now) && shouldReaderWait(address, false);
   }
 }

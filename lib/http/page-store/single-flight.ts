@@ -28,11 +28,11 @@ const limits = {
 };
 type Queues = Record<keyof typeof limits, TaskQueue>;
 
-type Work = {
+type FlightWork = {
   /** Sends the stored response if there is one by now. */
   fromStore: () => boolean | Promise<boolean>;
-  make: () => Promise<void>;
-  isRendered: () => boolean;
+  render: () => Promise<void>;
+  needsRender: () => boolean;
 };
 
 declare module '../../platform/runtime/app' {
@@ -47,18 +47,18 @@ const flights = () => (app.flights ??= new Map());
 const flightOf = () => (app.flightOf ??= new WeakMap());
 const unstorableKeys = () => (app.unstorableKeys ??= new LRUCache(unstorable));
 
-const noteUnstorable = (key: string): unknown =>
+const rememberUnstorable = (key: string): unknown =>
   unstorableKeys().set(
     key,
     unstorableKeys().get(key) ?? { rendered: new TaskQueue(limits.rendered), other: new TaskQueue(limits.other) },
   );
 
-const isClosed = (response: ServerResponse): Promise<void> =>
+const whenClosed = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
 
 /** Releases the waiting requests because the response is too large to store. */
 export function releaseWaiters(key: string, response: ServerResponse): void {
-  noteUnstorable(key);
+  rememberUnstorable(key);
   flightOf().get(response)?.end();
 }
 
@@ -67,7 +67,7 @@ export function releaseWaiters(key: string, response: ServerResponse): void {
  * `releaseWaiters` is called, or until this client disconnects: a handler that streams a file would
  * then never finish.
  */
-function begin(key: string, response: ServerResponse, make: () => Promise<void>): Flight & { made: Promise<void> } {
+function startFlight(key: string, response: ServerResponse, render: () => Promise<void>): Flight & { made: Promise<void> } {
   let resolve = () => {};
   const ended = new Promise<void>((done) => (resolve = done));
   const flight: Flight = {
@@ -79,44 +79,44 @@ function begin(key: string, response: ServerResponse, make: () => Promise<void>)
   };
   flights().set(key, flight);
   flightOf().set(response, flight);
-  void isClosed(response).then(flight.end);
-  const made = make()
+  void whenClosed(response).then(flight.end);
+  const rendered = render()
     .then(
       () => {
-        if (pageCache().peekAnswer(key)) unstorableKeys().delete(key);
-        else if (response.writableEnded && response.statusCode !== 304) noteUnstorable(key);
+        if (pageCache().peekResponse(key)) unstorableKeys().delete(key);
+        else if (response.writableEnded && response.statusCode !== 304) rememberUnstorable(key);
       },
       (error: unknown) => {
-        noteUnstorable(key);
+        rememberUnstorable(key);
         throw error;
       },
     )
     .finally(flight.end);
-  return { ...flight, made };
+  return { ...flight, made: rendered };
 }
 
 /**
  * Answers a request with the response that another request has stored, or renders it.
  * @returns false if the queue for responses that cannot be stored is full. Nothing was sent then.
- * @throws the error of `make`
+ * @throws the error of `render`
  */
 export async function singleFlight(
   key: string,
   response: ServerResponse,
-  { fromStore, make, isRendered }: Work,
+  { fromStore, render, needsRender }: FlightWork,
 ): Promise<boolean> {
   for (let flight = flights().get(key); flight && !unstorableKeys().has(key); flight = flights().get(key)) {
     await flight.ended;
     if (await fromStore()) return true;
   }
-  const queue = unstorableKeys().get(key)?.[isRendered() ? 'rendered' : 'other'];
-  let made: Promise<void> | undefined;
+  const queue = unstorableKeys().get(key)?.[needsRender() ? 'rendered' : 'other'];
+  let rendered: Promise<void> | undefined;
   const work = async () => {
     // Another request may have stored it in the meantime.
     if (queue && (await fromStore())) return;
-    const flight = begin(key, response, make);
-    made = flight.made;
-    made.catch(() => undefined);
+    const flight = startFlight(key, response, render);
+    rendered = flight.made;
+    rendered.catch(() => undefined);
     // Free the queue place when the flight ends. Sending a large file to a slow client can take
     // much longer.
     await flight.ended;
@@ -127,6 +127,6 @@ export async function singleFlight(
     if (isQueueFull(error)) return false;
     throw error;
   }
-  await made;
+  await rendered;
   return true;
 }

@@ -1,9 +1,9 @@
-import { isStream, parseDocumentPath } from '../../platform/routes/document-paths';
-import { isPictureAddress } from '../../images/serve-picture';
+import { isStreamed, parseDocumentPath } from '../../platform/routes/document-paths';
+import { isPictureUrl } from '../../images/serve-picture';
 import { reservedSegments, routes } from '../../platform/routes';
 import { pageTypes } from '../../platform/routes/page-types';
 import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
-import { isPlainPath } from '../../web/routing/plain-path';
+import { isNormalisedPath } from '../../web/routing/plain-path';
 import { publicFiles } from '../router/public-files';
 import { speculationRulesPath } from '../router/speculation-rules';
 
@@ -28,19 +28,19 @@ const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
  * undefined if a value is invalid. Other parameters are dropped, because static pages never see
  * them.
  */
-function meaningfulQuery(path: string, query: string): string | undefined {
+function normalisedQuery(path: string, query: string): string | undefined {
   const isArchive = path === routes.archive();
   const isPaged = isArchive || (paged.test(path) && !reservedSegments.has(path.slice(1)));
   if (!query || !isPaged) return '';
-  const given = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const names = isArchive ? (['date', 'page'] as const) : (['page'] as const);
   const pairs: string[] = [];
   for (const name of names) {
-    const [value, ...more] = given.getAll(name);
+    const [value, ...more] = parameters.getAll(name);
     if (value === undefined) continue;
     if (more.length || !values[name].test(value)) return undefined;
     // The archive itself has no later pages, only its days do.
-    if (isArchive && name === 'page' && !given.has('date')) continue;
+    if (isArchive && name === 'page' && !parameters.has('date')) continue;
     pairs.push(`${name}=${value}`);
   }
   return pairs.length ? `?${pairs.join('&')}` : '';
@@ -52,21 +52,21 @@ function meaningfulQuery(path: string, query: string): string | undefined {
  * site has.
  * @param url the raw path and query, or the ones that the router passes to Next
  */
-export function storeKey(url: string): StoreKey | undefined {
+export function toStoreKey(url: string): StoreKey | undefined {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at);
-  if (!isPlainPath(path)) return undefined;
+  if (!isNormalisedPath(path)) return undefined;
   if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
-  if (isPictureAddress(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
+  if (isPictureUrl(path) || path === speculationRulesPath) return { key: path, kind: 'file' };
   const document = parseDocumentPath(path);
-  if (document) return isStream(document) ? undefined : { key: path, kind: 'document' };
+  if (document) return isStreamed(document) ? undefined : { key: path, kind: 'document' };
   if (path === routes.oEmbed()) return undefined;
   const data = parseDataPath(path);
   if (path.startsWith('/_next/') && !data?.edition) return undefined;
   const { path: bare } = data ?? splitPrefix(path);
   // The 404 page, pages rendered for each request, and API paths are never stored.
   if (bare === routes.notFound() || perRequest.test(bare) || /^\/api(?:\/|$)/.test(bare)) return undefined;
-  const meaningful = meaningfulQuery(bare, query);
-  return meaningful === undefined ? undefined : { key: `${path}${meaningful}`, kind: 'page' };
+  const normalised = normalisedQuery(bare, query);
+  return normalised === undefined ? undefined : { key: `${path}${normalised}`, kind: 'page' };
 }

@@ -10,9 +10,9 @@ import { app } from '../../platform/runtime/app';
  * Maximum number of stories counted between two flushes, per story and language. It limits the
  * memory while the database is down. Reads of further stories are dropped.
  */
-const maxCounted = 20_000;
+const maxCountedStories = 20_000;
 
-export type Batch = { language: ApiLanguage; reads: { id: number; count: number }[] };
+export type ReadsBatch = { language: ApiLanguage; reads: { id: number; count: number }[] };
 
 export class PageviewCounter {
   #counts = new Map<ApiLanguage, Map<number, number>>();
@@ -21,14 +21,14 @@ export class PageviewCounter {
   add(language: ApiLanguage, id: number, count: number): void {
     const counts = this.#counts.get(language) ?? new Map<number, number>();
     const before = counts.get(id);
-    if (before === undefined && this.#stories >= maxCounted) return;
+    if (before === undefined && this.#stories >= maxCountedStories) return;
     if (before === undefined) this.#stories += 1;
     counts.set(id, (before ?? 0) + count);
     this.#counts.set(language, counts);
   }
 
   /** Empties the counter and returns one batch per language. */
-  take(): Batch[] {
+  take(): ReadsBatch[] {
     const batches = [...this.#counts].map(([language, counts]) => ({
       language,
       reads: [...counts].map(([id, count]) => ({ id, count })),
@@ -38,7 +38,7 @@ export class PageviewCounter {
     return batches;
   }
 
-  restore({ language, reads }: Batch): void {
+  restore({ language, reads }: ReadsBatch): void {
     for (const { id, count } of reads) this.add(language, id, count);
   }
 }
@@ -47,7 +47,7 @@ export class PageviewCounter {
  * Splits a batch into batches that the news API accepts. If a story has more reads than one entry
  * may have, it becomes several entries.
  */
-export function splitForApi({ language, reads }: Batch): Batch[] {
+export function splitForApi({ language, reads }: ReadsBatch): ReadsBatch[] {
   const entries = reads.flatMap(({ id, count }) =>
     Array.from({ length: Math.ceil(count / maxReportedViews) }, (_, index) => ({
       id,

@@ -2,19 +2,19 @@ import { ApiError, isNotFound } from '../../contract/errors';
 import { log } from '../../platform/log/log';
 import type { NewsApi } from '../../news-api/news-api';
 import { createIntervalJob } from '../../platform/runtime/interval-job';
-import { type Batch, type PageviewCounter, splitForApi } from './counter';
+import { type ReadsBatch, type PageviewCounter, splitForApi } from './counter';
 
 /**
  * Writes the reads that were counted since the last flush.
  * @param failed receives each batch that was not written
  */
-export type ReadsWriter = (counted: Batch[], failed: (error: unknown, batch: Batch) => void) => Promise<void>;
+export type ReadsWriter = (counted: ReadsBatch[], failed: (error: unknown, batch: ReadsBatch) => void) => Promise<void>;
 
 /**
  * Returns a writer that stores reads in the local database. All languages go into one call, so
  * either all reads are stored or none.
  */
-export function storingReads(store: (reads: Batch['reads']) => Promise<void>): ReadsWriter {
+export function databaseReadsWriter(store: (reads: ReadsBatch['reads']) => Promise<void>): ReadsWriter {
   return async (counted, failed) => {
     if (!counted.length) return;
     try {
@@ -29,7 +29,7 @@ export function storingReads(store: (reads: Batch['reads']) => Promise<void>): R
  * Returns a writer that sends reads to a publisher's news API, in batches of the size that it
  * accepts.
  */
-export function forwardingReads(api: () => Pick<NewsApi, 'countReads'>): ReadsWriter {
+export function newsApiReadsWriter(api: () => Pick<NewsApi, 'countReads'>): ReadsWriter {
   return async (counted, failed) => {
     for (const batch of counted.flatMap(splitForApi)) {
       try {
@@ -42,7 +42,7 @@ export function forwardingReads(api: () => Pick<NewsApi, 'countReads'>): ReadsWr
 }
 
 /** Whether the news API rejects these reads permanently, so that a retry is useless. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
+const isPermanentError = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 /**
  * Writes the counted reads every `intervalMs`, when `flush` is called, and once more on `stop`.
@@ -55,11 +55,11 @@ export function startPageviewFlush(
   write: ReadsWriter,
   intervalMs: number,
 ): { flush: () => Promise<void>; stop: () => Promise<void> } {
-  let hasTrouble = false;
+  let isFailing = false;
   let isUnsupported = false;
-  let working: Promise<void> = Promise.resolve();
+  let pendingFlush: Promise<void> = Promise.resolve();
 
-  const onFailure = (error: unknown, batch: Batch) => {
+  const onFailure = (error: unknown, batch: ReadsBatch) => {
     if (isNotFound(error)) {
       if (!isUnsupported)
         log.warn('pageviews_not_supported', {
@@ -68,10 +68,10 @@ export function startPageviewFlush(
       isUnsupported = true;
       return;
     }
-    const isDropped = isRefusal(error);
+    const isDropped = isPermanentError(error);
     if (!isDropped) counter.restore(batch);
-    if (!hasTrouble) log.error(isDropped ? 'pageviews_dropped' : 'pageviews_delayed', { error });
-    hasTrouble = true;
+    if (!isFailing) log.error(isDropped ? 'pageviews_dropped' : 'pageviews_delayed', { error });
+    isFailing = true;
   };
   const flushCounted = async () => {
     const counted = counter.take();
@@ -81,11 +81,11 @@ export function startPageviewFlush(
       failures += 1;
       onFailure(error, batch);
     });
-    if (failures === 0) hasTrouble = false;
+    if (failures === 0) isFailing = false;
   };
   const flush = () => {
-    working = working.then(flushCounted);
-    return working;
+    pendingFlush = pendingFlush.then(flushCounted);
+    return pendingFlush;
   };
   const job = createIntervalJob(flush, intervalMs, (error) => log.error('pageviews_delayed', { error }), {
     atOnce: false,

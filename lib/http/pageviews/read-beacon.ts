@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { jsonBody } from '../../web/request/body';
-import { forwardedBy, getClientInfo } from '../../web/request/client-info';
-import { requireNoOtherSite } from '../../web/request/form';
+import { readJsonBody } from '../../web/request/body';
+import { parseForwardedReader, getClientInfo } from '../../web/request/client-info';
+import { requireNotCrossSite } from '../../web/request/form';
 import { RateLimit } from '../../web/request/rate-limit';
 import { ReadLimit } from '../../web/request/read-limit';
-import { sendPlainFailure, sendPlainJson } from '../../web/request/send';
+import { sendPlainError, sendPlainJson } from '../../web/request/send';
 import { ApiError, invalidInput } from '../../contract/errors';
 import { operations } from '../../contract/news/operations';
-import { type ApiLanguage, editionOfApiLanguage, editions } from '../../platform/editions';
-import { securityEvent } from '../../platform/log/security-log';
+import { type ApiLanguage, apiLanguageToEdition, editions } from '../../platform/editions';
+import { logSecurityEvent } from '../../platform/log/security-log';
 import { pageviewCounter } from './counter';
-import { isReader } from './reader';
+import { isReaderRequest } from './reader';
 import { configuration } from '../../platform/config/configuration';
-import { secondsToWaitFor } from '../router/request-limits';
+import { countAgainst } from '../router/request-limits';
 
 /**
  * Handles the beacon that the story page sends for every read. The router answers it before Next.
@@ -29,7 +29,7 @@ const beaconPath = /^\/api\/news\/reads\/([^/?]+)(?:\?|$)/;
 const maxBodyBytes = 32 * 1024;
 
 /** Seconds after which a client may retry when its reads were not counted. */
-const retrySeconds = 60;
+const retryAfterSeconds = 60;
 
 /**
  * Maximum number of beacons that are parsed per client and minute. It is above the number of reads
@@ -37,29 +37,29 @@ const retrySeconds = 60;
  */
 export const maxBeaconsPerMinute = 2000;
 
-const limit = new ReadLimit();
+const readLimit = new ReadLimit();
 const beaconLimit = new RateLimit({ count: maxBeaconsPerMinute, seconds: 60 });
 
-export const isReadBeacon = (url: string): boolean => beaconPath.test(url);
+export const isReadBeaconUrl = (url: string): boolean => beaconPath.test(url);
 
-const tooMany = (retryAfter = retrySeconds) =>
+const tooManyReads = (retryAfter = retryAfterSeconds) =>
   new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many reads from one IP address' }], retryAfter);
 
 function requireBeaconAllowed(request: IncomingMessage): void {
-  const wait = secondsToWaitFor(beaconLimit, request);
+  const wait = countAgainst(beaconLimit, request);
   if (wait === 0) return;
-  securityEvent('limit_reached', { wait });
-  throw tooMany(wait);
+  logSecurityEvent('limit_reached', { wait });
+  throw tooManyReads(wait);
 }
 
-function languageOf(url: string): ApiLanguage {
+function parseLanguage(url: string): ApiLanguage {
   const parsed = operations.countReads.params.safeParse({ language: beaconPath.exec(url)?.[1] });
   if (!parsed.success) throw invalidInput(parsed.error, 404);
-  return editions[editionOfApiLanguage(parsed.data.language)].apiLanguage;
+  return editions[apiLanguageToEdition(parsed.data.language)].apiLanguage;
 }
 
-async function readsIn(request: IncomingMessage) {
-  const parsed = operations.countReads.body.safeParse(await jsonBody(request, maxBodyBytes));
+async function parseReads(request: IncomingMessage) {
+  const parsed = operations.countReads.body.safeParse(await readJsonBody(request, maxBodyBytes));
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data.reads.map(({ id, count = 1 }) => ({ id, count }));
 }
@@ -70,30 +70,30 @@ async function countReads(request: IncomingMessage, response: ServerResponse): P
     response.setHeader('Allow', 'POST');
     throw new ApiError(405, [{ code: 'METHOD', message: 'Use POST' }]);
   }
-  const language = languageOf(request.url ?? '');
-  requireNoOtherSite(request, configuration().siteUrl);
-  const reads = await readsIn(request);
+  const language = parseLanguage(request.url ?? '');
+  requireNotCrossSite(request, configuration().siteUrl);
+  const reads = await parseReads(request);
   const add = (counted: typeof reads) => {
     for (const { id, count } of counted) pageviewCounter().add(language, id, count);
   };
-  const forwarded = forwardedBy(request);
+  const forwarded = parseForwardedReader(request);
   // A trusted site that shows this newsroom's stories sends the reads of many readers. It has
   // already limited each of them.
   if (forwarded && !forwarded.reader) return add(reads);
   const client = forwarded?.reader ?? getClientInfo(request);
   // A bot gets the same response as a reader.
-  if (!isReader({ ...request.headers, 'user-agent': client.agent })) return;
-  const counted = limit.take(client, reads);
-  if (!counted.length) throw tooMany();
+  if (!isReaderRequest({ ...request.headers, 'user-agent': client.agent })) return;
+  const counted = readLimit.take(client, reads);
+  if (!counted.length) throw tooManyReads();
   add(counted);
 }
 
 /** Handles `POST /api/news/reads/{language}`. */
-export async function answerReadBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleReadBeacon(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await countReads(request, response);
     sendPlainJson(response, 200, { message: 'Success', data: {} });
   } catch (error) {
-    sendPlainFailure(response, error);
+    sendPlainError(response, error);
   }
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { withoutDeadline } from '../../platform/runtime/request-deadline';
-import { editionOf } from '../../platform/editions';
+import { toEdition } from '../../platform/editions';
 import { withLoggedRequest } from '../../platform/log/log';
 import { pathInEdition } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
@@ -11,13 +11,13 @@ import { withRender } from '../../web/page-cache/render-queue';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const nowhere = () =>
+const nullSocket = () =>
   new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }) as unknown as Socket;
 
 /** The path under which Next serves the page with a cache path such as `/en/politics`. */
-function pathAt(address: string): string {
-  const [, edition, path = ''] = /^\/([^/]+)(.*)$/.exec(address) ?? [];
-  return pathInEdition(editionOf(edition), path || '/');
+function pathOfCachePath(cachePath: string): string {
+  const [, edition, path = ''] = /^\/([^/]+)(.*)$/.exec(cachePath) ?? [];
+  return pathInEdition(toEdition(edition), path || '/');
 }
 
 /**
@@ -25,13 +25,13 @@ function pathAt(address: string): string {
  * @returns false if the response has a status of 500 or above
  * @throws the error of the handler
  */
-export async function requestForNobody(handler: Handler, url: string): Promise<boolean> {
-  const request = new IncomingMessage(nowhere());
+export async function sendInternalRequest(handler: Handler, url: string): Promise<boolean> {
+  const request = new IncomingMessage(nullSocket());
   request.method = 'GET';
   request.url = url;
   request.headers = { host: new URL(configuration().siteUrl).host };
   const response = new ServerResponse(request);
-  response.assignSocket(nowhere());
+  response.assignSocket(nullSocket());
   const finished = new Promise((resolve) => response.once('finish', resolve));
   await withLoggedRequest({ method: 'GET', path: url }, () => withoutDeadline(() => handler(request, response)));
   await finished;
@@ -39,14 +39,14 @@ export async function requestForNobody(handler: Handler, url: string): Promise<b
 }
 
 /**
- * Renders a page with an internal request, so that it is in the page cache afterwards. With `anew`,
+ * Renders a page with an internal request, so that it is in the page cache afterwards. With `bypassCache`,
  * it is rendered even if it is cached.
  * @returns false if the page could not be rendered
  * @throws the error of `next`
  */
-export const renderPage = (next: Handler, address: string, anew?: 'anew'): Promise<boolean> =>
-  requestForNobody(
+export const renderPage = (next: Handler, cachePath: string, bypassCache?: 'bypass-cache'): Promise<boolean> =>
+  sendInternalRequest(
     (request, response) =>
-      withRender(() => pageCache().whileRendering(() => next(request, response), pageCache().newRendering(anew))),
-    pathAt(address),
+      withRender(() => pageCache().whileRendering(() => next(request, response), pageCache().newContext(bypassCache))),
+    pathOfCachePath(cachePath),
   );

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { bodyBytes, jsonValue } from '../../web/request/body';
-import { clientAddress } from '../../web/request/client-address';
-import { rateLimitKey, RateLimit } from '../../web/request/rate-limit';
+import { readBody, parseJsonBytes } from '../../web/request/body';
+import { clientIp } from '../../web/request/client-address';
+import { toRateLimitKey, RateLimit } from '../../web/request/rate-limit';
 import { log } from '../../platform/log/log';
 import { configuration } from '../../platform/config/configuration';
 
 /** Receives browser reports of Content-Security-Policy violations. Any client can send them. */
 
 const maxBytes = 8 * 1024;
-const perMinute = 20;
+const maxReportsPerMinute = 20;
 /** How many kinds of violations are remembered as logged, and for how long. */
 const maxKinds = 200;
 const kindTtlMs = 60 * 60_000;
@@ -18,8 +18,8 @@ const maxLinesPerHour = 60;
 
 const noBody = Buffer.alloc(0);
 
-const limit = new RateLimit({ count: perMinute, seconds: 60 });
-const lines = new RateLimit({ count: maxLinesPerHour, seconds: 3600 });
+const reportLimit = new RateLimit({ count: maxReportsPerMinute, seconds: 60 });
+const logLineLimit = new RateLimit({ count: maxLinesPerHour, seconds: 3600 });
 const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
 
 type Violation = { directive: string; blocked: string };
@@ -37,16 +37,16 @@ function blockedOrigin(value: unknown): string {
   return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'unknown';
 }
 
-function kindsIn(body: Buffer): Violation[] {
+function parseViolations(body: Buffer): Violation[] {
   let value: unknown;
   try {
-    value = jsonValue(body);
+    value = parseJsonBytes(body);
   } catch {
     return [];
   }
   const reports = Array.isArray(value) ? value.slice(0, 10).map((one) => fields(fields(one)['body'])) : [];
-  const old = fields(fields(value)['csp-report']);
-  return [...reports, old].flatMap((report) => {
+  const legacyReport = fields(fields(value)['csp-report']);
+  return [...reports, legacyReport].flatMap((report) => {
     const directive = report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive'];
     if (typeof directive !== 'string' || !/^[a-z-]{1,40}(?=$| )/.test(directive)) return [];
     const blocked = blockedOrigin(report['blockedURL'] ?? report['blocked-uri']);
@@ -58,12 +58,12 @@ function kindsIn(body: Buffer): Violation[] {
  * Receives a report and logs each kind of violation once an hour. The response is always 204, so it
  * reveals nothing to the client.
  */
-export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const caller = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
-  const body = limit.take(caller) ? await bodyBytes(request, maxBytes).catch(() => noBody) : noBody;
-  for (const kind of kindsIn(body)) {
+export async function handlePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const client = toRateLimitKey(clientIp(request, configuration().trustedProxyHops));
+  const body = reportLimit.take(client) ? await readBody(request, maxBytes).catch(() => noBody) : noBody;
+  for (const kind of parseViolations(body)) {
     const key = JSON.stringify(kind);
-    if (loggedKinds.has(key) || !lines.take('all')) continue;
+    if (loggedKinds.has(key) || !logLineLimit.take('all')) continue;
     loggedKinds.set(key, true);
     log.warn('policy_violation', kind);
   }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 
 /** Paths of the files in `public/`, as they appear in a decoded URL. */
-export const publicFiles = perConfiguration((): ReadonlySet<string> => {
+export const publicFiles = memoizeByConfig((): ReadonlySet<string> => {
   const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
   return new Set(names.map((name) => `/${name}`));
 });

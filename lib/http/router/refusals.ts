@@ -20,7 +20,7 @@ const style =
   'a{color:inherit}p+p{display:flex;gap:1.5rem}' +
   '@media (prefers-color-scheme:dark){body{color:#f2ede6;background:#14120f}}';
 
-function page(edition: Edition, reason: Reason, seconds: number): string {
+function renderPage(edition: Edition, reason: Reason, seconds: number): string {
   const { title, again, home } = plainPages[edition][pages[reason]];
   const text = getFixedT(edition, plainPages)(`${pages[reason]}.text`, {
     count: seconds,
@@ -46,13 +46,13 @@ function page(edition: Edition, reason: Reason, seconds: number): string {
 `;
 }
 
-const envelopes = {
+const errors = {
   limit: { code: 'TOO_MANY', message: 'Too many requests. Please try again later.' },
   busy: { code: 'BUSY', message: 'Too many pages are being rendered. Please try again later.' },
 } as const;
 
-const envelope = (reason: Reason): string => {
-  const error = envelopes[reason];
+const errorBody = (reason: Reason): string => {
+  const error = errors[reason];
   return JSON.stringify({ message: error.message, errors: [error] });
 };
 
@@ -60,7 +60,7 @@ const envelope = (reason: Reason): string => {
  * Sends a 429 or 503 with `Retry-After`: as a page in an edition's language, or as JSON for a
  * program.
  */
-export function refuseForNow(
+export function sendRetryLater(
   response: ServerResponse,
   reason: Reason,
   seconds: number,
@@ -72,7 +72,7 @@ export function refuseForNow(
     'Cache-Control': 'no-store',
     'Retry-After': String(seconds),
   });
-  response.end(isPage ? page(request, reason, seconds) : envelope(reason));
+  response.end(isPage ? renderPage(request, reason, seconds) : errorBody(reason));
 }
 
 const refusals = {
@@ -84,7 +84,7 @@ const refusals = {
 } as const;
 
 /** Refuses a request with a line of text, or with JSON if it is for the API. */
-export function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
+export function sendRefusal(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
   const message = refusals[status];
   response.writeHead(status, {
     'Content-Type': forApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',

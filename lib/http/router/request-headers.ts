@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPictureAddress } from '../../images/serve-picture';
+import { isPictureUrl } from '../../images/serve-picture';
 import { internalRequestHeaders, previewCookies } from '../../web/next-internals/headers';
 import { publicFiles } from './public-files';
 
@@ -10,17 +10,17 @@ import { publicFiles } from './public-files';
  */
 const partialHeaders = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
 
-const isFileAddress = (url: string): boolean => isPictureAddress(url) || publicFiles().has(url.replace(/[?#].*/s, ''));
+const isFileUrl = (url: string): boolean => isPictureUrl(url) || publicFiles().has(url.replace(/[?#].*/s, ''));
 
 /** Removes the headers of partial requests, unless the request is for a file. */
-export function sendPagesWhole({ headers, url = '/', method }: IncomingMessage): void {
+export function stripPartialHeaders({ headers, url = '/', method }: IncomingMessage): void {
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return;
   const names = partialHeaders.filter((name) => headers[name] !== undefined);
-  if (names.length && !isFileAddress(url)) for (const name of names) delete headers[name];
+  if (names.length && !isFileUrl(url)) for (const name of names) delete headers[name];
 }
 
 /** Removes the headers and cookies that only Next may set. */
-export function stripInternals(request: IncomingMessage): void {
+export function stripInternalHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (internalRequestHeaders.test(name)) delete request.headers[name];
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }

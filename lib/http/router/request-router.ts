@@ -1,54 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForm } from '../../web/request/form';
+import { isFormRequest } from '../../web/request/form';
 import { parseDocumentPath } from '../../platform/routes/document-paths';
 import { type Edition, editions } from '../../platform/editions';
 import { log, withLoggedRequest } from '../../platform/log/log';
-import { securityEvent } from '../../platform/log/security-log';
-import { isCutOff } from '../../platform/network/client-disconnect';
+import { logSecurityEvent } from '../../platform/log/security-log';
+import { isClientDisconnect } from '../../platform/network/client-disconnect';
 import { redirectHeader } from '../../web/next-internals/headers';
-import { answerPicture, isPictureAddress } from '../../images/serve-picture';
+import { handlePictureRequest, isPictureUrl } from '../../images/serve-picture';
 import type { LiteState } from '../../platform/routes/lite';
 import { isDataUrl } from '../../platform/routes/parse-path';
 import { guardResponse } from '../../platform/routes/undefined-in-url';
 import { configuration } from '../../platform/config/configuration';
 import { policyReportPath } from './security-headers';
-import { boundAnswer, setCommonHeaders } from './response-headers';
+import { finalizeHeadersOnce, setCommonHeaders } from './response-headers';
 import { isMissingBuildFile } from '../lifecycle/build-files';
-import { wrongHost } from './host-check';
-import { liteAnswer } from '../lite/lite-response';
-import { liteDecision, liteKey } from '../lite/lite-decision';
-import { loggedRequest } from './logged-request';
-import { mayBeMoved, movedTo, redirectMoved } from '../../web/routing/redirect';
+import { hostErrorStatus } from './host-check';
+import { toLiteResponse } from '../lite/lite-response';
+import { decideLiteRoute, liteStoreKey } from '../lite/lite-decision';
+import { toLoggedRequest } from './logged-request';
+import { mayBeRedirected, findRedirect, sendRedirect } from '../../web/routing/redirect';
 import { pageCache } from '../../web/page-cache/page-cache';
 import type { RenderPage } from '../../web/page-cache/page-refresh';
-import { answerFromStore, canBeStored } from '../page-store/page-store';
-import { type StoreKey, storeKey } from '../page-store/store-key';
-import { sendPagesWhole, stripInternals } from './request-headers';
-import { takePolicyReport } from './policy-reports';
-import { answerReadBeacon, isReadBeacon } from '../pageviews/read-beacon';
-import { answerReadiness, readyPath } from '../lifecycle/readiness';
-import { refuse, refuseForNow } from './refusals';
-import { renderPage, requestForNobody } from '../rendering/render-page';
-import { editionOfPage, type Handler, makeResponse, renderResponse } from './render-response';
+import { sendFromStore, isStorableRequest } from '../page-store/page-store';
+import { type StoreKey, toStoreKey } from '../page-store/store-key';
+import { stripPartialHeaders, stripInternalHeaders } from './request-headers';
+import { handlePolicyReport } from './policy-reports';
+import { handleReadBeacon, isReadBeaconUrl } from '../pageviews/read-beacon';
+import { handleReadiness, readyPath } from '../lifecycle/readiness';
+import { sendRefusal, sendRetryLater } from './refusals';
+import { renderPage, sendInternalRequest } from '../rendering/render-page';
+import { editionOfPage, type Handler, renderAndStore, renderResponse } from './render-response';
 import { secondsToWait, secondsToWaitForLookup } from './request-limits';
-import { isForMiddleware, routeDecision } from '../../web/routing/route-decision';
-import { answerServiceWorker, isWorkerAddress } from './service-worker';
+import { isHandledByMiddleware, decideRoute } from '../../web/routing/route-decision';
+import { handleServiceWorker, isServiceWorkerUrl } from './service-worker';
 import {
-  answerSpeculationRules,
+  sendSpeculationRules,
   hasSpeculationRules,
   isUnwantedPrefetch,
   refusePrefetch,
   speculationRulesHeader,
   speculationRulesPath,
 } from './speculation-rules';
-import { typedUrlDecision } from './typed-urls';
+import { decideTypedUrl } from './typed-urls';
 
 /**
  * The router in front of Next. A request passes the steps below in order until one of them answers
  * it. Each step may rely on the checks of the steps before it.
  */
 
-type Site = { next: Handler; render: RenderPage };
+type SiteHandlers = { next: Handler; render: RenderPage };
 
 type Exchange = {
   request: IncomingMessage;
@@ -57,18 +57,18 @@ type Exchange = {
   /** The path and query as the client sent them. */
   url: string;
   /** Whether the response is rendered again although it is stored. */
-  isRemade: boolean;
-  site: Site;
+  bypassCache: boolean;
+  site: SiteHandlers;
 };
 
 /** A request that `routePage` accepted: for a page, a document or the API. */
 type PageExchange = Exchange & {
   /** The path and query that Next gets. */
-  page: string;
+  pageUrl: string;
   lite: LiteState | undefined;
   edition: Edition | undefined;
   slot: StoreKey | undefined;
-  bound: (status: number) => void;
+  finalizeHeaders: (status: number) => void;
 };
 
 /** A step returns whether the request is answered. If so, the remaining steps are skipped. */
@@ -80,7 +80,7 @@ const steps: readonly Step<Exchange>[] = [
   reportReadiness,
   sendFile,
   sendServiceWorker,
-  redirectOldAddress,
+  applyRedirect,
   routePage,
 ];
 
@@ -91,7 +91,7 @@ const pageSteps: readonly Step<PageExchange>[] = [
   setPageHeaders,
   countRead,
   limitRequests,
-  render,
+  renderPageResponse,
 ];
 
 async function runSteps<E>(all: readonly Step<E>[], exchange: E): Promise<boolean> {
@@ -99,49 +99,49 @@ async function runSteps<E>(all: readonly Step<E>[], exchange: E): Promise<boolea
   return false;
 }
 
-const isRead = ({ method }: Exchange): boolean => method === 'GET' || method === 'HEAD';
+const isGetOrHead = ({ method }: Exchange): boolean => method === 'GET' || method === 'HEAD';
 
 function refuseWrongHost({ request, response, url }: Exchange): boolean {
-  const misdirected = wrongHost(request, configuration());
+  const misdirected = hostErrorStatus(request, configuration());
   if (!misdirected) return false;
-  securityEvent('host_refused');
-  refuse(response, misdirected, url.startsWith('/api/'));
+  logSecurityEvent('host_refused');
+  sendRefusal(response, misdirected, url.startsWith('/api/'));
   return true;
 }
 
 async function receivePolicyReport({ request, response, method, url }: Exchange): Promise<boolean> {
   if (method !== 'POST' || url !== policyReportPath) return false;
-  await takePolicyReport(request, response);
+  await handlePolicyReport(request, response);
   return true;
 }
 
 async function reportReadiness(exchange: Exchange): Promise<boolean> {
-  if (!isRead(exchange) || exchange.url !== readyPath) return false;
-  await answerReadiness(exchange.request, exchange.response);
+  if (!isGetOrHead(exchange) || exchange.url !== readyPath) return false;
+  await handleReadiness(exchange.request, exchange.response);
   return true;
 }
 
 /** Creates a response with a handler of the router itself, so its headers need no correction. */
-async function makeFile(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
-  const { request, response, isRemade, site } = exchange;
+async function sendGenerated(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
+  const { request, response, bypassCache, site } = exchange;
   const make = () => handler(request, response);
-  await makeResponse(request, response, { slot, isRemade, bound: () => undefined, make }, site.render);
+  await renderAndStore(request, response, { slot, bypassCache, finalizeHeaders: () => undefined, render: make }, site.render);
   return true;
 }
 
 /** Sends pictures and the speculation rules. */
 function sendFile(exchange: Exchange): false | Promise<true> {
   const { request, url } = exchange;
-  const slot = canBeStored(request) ? storeKey(url) : undefined;
-  if (isPictureAddress(url)) return makeFile(exchange, slot, answerPicture);
-  if (!isRead(exchange) || url !== speculationRulesPath) return false;
-  return makeFile(exchange, slot, async (given, response) => answerSpeculationRules(given, response));
+  const slot = isStorableRequest(request) ? toStoreKey(url) : undefined;
+  if (isPictureUrl(url)) return sendGenerated(exchange, slot, handlePictureRequest);
+  if (!isGetOrHead(exchange) || url !== speculationRulesPath) return false;
+  return sendGenerated(exchange, slot, async (fileRequest, response) => sendSpeculationRules(fileRequest, response));
 }
 
 function sendServiceWorker(exchange: Exchange): false | Promise<true> {
   const { request, url } = exchange;
-  if (!isWorkerAddress(url) || !canBeStored(request)) return false;
-  return makeFile(exchange, { key: url, kind: 'file' }, answerServiceWorker);
+  if (!isServiceWorkerUrl(url) || !isStorableRequest(request)) return false;
+  return sendGenerated(exchange, { key: url, kind: 'file' }, handleServiceWorker);
 }
 
 /**
@@ -149,20 +149,20 @@ function sendServiceWorker(exchange: Exchange): false | Promise<true> {
  * The front page is excluded, because `/?p=5` may be a redirect although its path is stored.
  */
 function isStoredPage(url: string): boolean {
-  const slot = /^\/(?:\?|$)/.test(url) ? undefined : storeKey(url);
-  return slot?.kind === 'page' && pageCache().peekAnswer(slot.key)?.status === 200;
+  const slot = /^\/(?:\?|$)/.test(url) ? undefined : toStoreKey(url);
+  return slot?.kind === 'page' && pageCache().peekResponse(slot.key)?.status === 200;
 }
 
 /**
  * Redirects are resolved before the spelling of a URL is corrected, so that the client follows only
  * one redirect.
  */
-async function redirectOldAddress({ request, response, method, url, isRemade }: Exchange): Promise<boolean> {
-  if (isRemade || !mayBeMoved(method, url) || isStoredPage(url)) return false;
+async function applyRedirect({ request, response, method, url, bypassCache }: Exchange): Promise<boolean> {
+  if (bypassCache || !mayBeRedirected(method, url) || isStoredPage(url)) return false;
   if (refuseOverLimit(response, secondsToWaitForLookup(request), url)) return true;
-  const place = await movedTo(url);
-  if (place === undefined) return false;
-  redirectMoved(response, place);
+  const target = await findRedirect(url);
+  if (target === undefined) return false;
+  sendRedirect(response, target);
   return true;
 }
 
@@ -170,30 +170,30 @@ async function redirectOldAddress({ request, response, method, url, isRemade }: 
 async function routePage(exchange: Exchange): Promise<boolean> {
   const { request, response, method, url, site } = exchange;
   const decision =
-    (await typedUrlDecision(method, url)) ??
-    liteDecision(method, url, isForm(request)) ??
-    routeDecision(method, url, isForm(request));
+    (await decideTypedUrl(method, url)) ??
+    decideLiteRoute(method, url, isFormRequest(request)) ??
+    decideRoute(method, url, isFormRequest(request));
   if (decision.kind === 'refuse') {
-    refuse(response, decision.status, url.startsWith('/api/'));
+    sendRefusal(response, decision.status, url.startsWith('/api/'));
     return true;
   }
   if (decision.kind === 'redirect') {
-    if (!decision.isTemporary || !isForMiddleware(url)) redirect(response, url, decision);
+    if (!decision.isTemporary || !isHandledByMiddleware(url)) redirect(response, url, decision);
     else {
-      boundAnswer(response, url);
-      stripInternals(request);
+      finalizeHeadersOnce(response, url);
+      stripInternalHeaders(request);
       await site.next(request, response);
     }
     return true;
   }
   const { lite } = decision;
   const page = decision.url ?? url;
-  const bound = boundAnswer(response, lite ? page : url);
-  stripInternals(request);
+  const finalizeHeaders = finalizeHeadersOnce(response, lite ? page : url);
+  stripInternalHeaders(request);
   request.url = page;
-  const key = () => (lite ? liteKey(page, lite) : storeKey(page.startsWith('/api/') ? url : page));
-  const slot = canBeStored(request) ? key() : undefined;
-  return runSteps(pageSteps, { ...exchange, page, lite, edition: editionOfPage(page), slot, bound });
+  const key = () => (lite ? liteStoreKey(page, lite) : toStoreKey(page.startsWith('/api/') ? url : page));
+  const slot = isStorableRequest(request) ? key() : undefined;
+  return runSteps(pageSteps, { ...exchange, pageUrl: page, lite, edition: editionOfPage(page), slot, finalizeHeaders });
 }
 
 function redirect(response: ServerResponse, url: string, to: { location: string; isTemporary?: true }): void {
@@ -207,14 +207,14 @@ function redirect(response: ServerResponse, url: string, to: { location: string;
   response.end();
 }
 
-function refuseMissingBuildFile({ response, page }: PageExchange): boolean {
+function refuseMissingBuildFile({ response, pageUrl: page }: PageExchange): boolean {
   if (!isMissingBuildFile(page.replace(/[?#].*/s, ''))) return false;
-  refuse(response, 404, false);
+  sendRefusal(response, 404, false);
   return true;
 }
 
-function sendStoredPage({ request, response, slot, isRemade, site }: PageExchange): boolean | Promise<boolean> {
-  return slot !== undefined && !isRemade && answerFromStore(request, response, slot.key, site.render);
+function sendStoredPage({ request, response, slot, bypassCache, site }: PageExchange): boolean | Promise<boolean> {
+  return slot !== undefined && !bypassCache && sendFromStore(request, response, slot.key, site.render);
 }
 
 function setPageHeaders({ response, url, edition }: PageExchange): boolean {
@@ -228,16 +228,16 @@ function setPageHeaders({ response, url, edition }: PageExchange): boolean {
  * Runs before the general limits. Read beacons have a limit of their own, because many readers
  * share one IPv4 address.
  */
-async function countRead({ request, response, page }: PageExchange): Promise<boolean> {
-  if (!isReadBeacon(page)) return false;
-  await answerReadBeacon(request, response);
+async function countRead({ request, response, pageUrl: page }: PageExchange): Promise<boolean> {
+  if (!isReadBeaconUrl(page)) return false;
+  await handleReadBeacon(request, response);
   return true;
 }
 
 function refuseOverLimit(response: ServerResponse, wait: number, url: string): boolean {
   if (wait === 0) return false;
-  securityEvent('limit_reached', { wait });
-  refuseForNow(response, 'limit', wait, editionOfPage(url) ?? 'program');
+  logSecurityEvent('limit_reached', { wait });
+  sendRetryLater(response, 'limit', wait, editionOfPage(url) ?? 'program');
   return true;
 }
 
@@ -245,24 +245,24 @@ function refuseOverLimit(response: ServerResponse, wait: number, url: string): b
  * Whether the page store can store the rendered page. A Lite page is generated from the full page,
  * which can take longer than a render.
  */
-const isKept = ({ slot, lite }: PageExchange): boolean => slot !== undefined && !lite;
+const isStorable = ({ slot, lite }: PageExchange): boolean => slot !== undefined && !lite;
 
 function limitRequests(exchange: PageExchange): boolean {
-  const { request, response, page, isRemade } = exchange;
-  return !isRemade && refuseOverLimit(response, secondsToWait(request, isKept(exchange)), page);
+  const { request, response, pageUrl: page, bypassCache } = exchange;
+  return !bypassCache && refuseOverLimit(response, secondsToWait(request, isStorable(exchange)), page);
 }
 
-async function render(exchange: PageExchange): Promise<boolean> {
-  const { request, response, page, lite, slot, isRemade, bound, site } = exchange;
-  await makeResponse(
+async function renderPageResponse(exchange: PageExchange): Promise<boolean> {
+  const { request, response, pageUrl: page, lite, slot, bypassCache, finalizeHeaders, site } = exchange;
+  await renderAndStore(
     request,
     response,
     {
       slot,
-      isRemade,
-      bound,
-      make: (rendering) => renderResponse(site.next, request, response, isKept(exchange), rendering),
-      remake: lite && ((body) => liteAnswer(response, body, page, lite)),
+      bypassCache,
+      finalizeHeaders,
+      render: (rendering) => renderResponse(site.next, request, response, isStorable(exchange), rendering),
+      transformBody: lite && ((body) => toLiteResponse(response, body, page, lite)),
     },
     site.render,
   );
@@ -273,8 +273,8 @@ async function render(exchange: PageExchange): Promise<boolean> {
  * Logs an error and sends a 500. If a part of the response is already sent, closes the connection
  * so that the client detects the truncation.
  */
-function fail(response: ServerResponse, error: unknown): void {
-  if (isCutOff(error)) return void response.destroy();
+function sendServerError(response: ServerResponse, error: unknown): void {
+  if (isClientDisconnect(error)) return void response.destroy();
   log.error('request_failed', { error });
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -282,40 +282,40 @@ function fail(response: ServerResponse, error: unknown): void {
 }
 
 /** Shared promise for requests that were answered synchronously. */
-const done = Promise.resolve();
+const resolved = Promise.resolve();
 
 /**
  * Returns the request handler of the site. A stored response is sent synchronously, before any
  * other step.
  */
 export function routeRequest(next: Handler): Handler {
-  const site: Site = {
+  const site: SiteHandlers = {
     next,
-    render: (address, anew) =>
+    render: (address, bypassCache) =>
       parseDocumentPath(address)
-        ? requestForNobody((request, response) => route(request, response, true), address)
-        : renderPage(next, address, anew),
+        ? sendInternalRequest((request, response) => route(request, response, true), address)
+        : renderPage(next, address, bypassCache),
   };
-  const route = async (request: IncomingMessage, response: ServerResponse, isRemade = false): Promise<void> => {
+  const route = async (request: IncomingMessage, response: ServerResponse, bypassCache = false): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
     try {
       setCommonHeaders(response);
-      await runSteps(steps, { request, response, method, url, isRemade, site });
+      await runSteps(steps, { request, response, method, url, bypassCache, site });
     } catch (error) {
-      fail(response, error);
+      sendServerError(response, error);
     }
   };
   const routeLogged: Handler = (request, response) =>
-    withLoggedRequest(loggedRequest(request), () => route(request, response));
+    withLoggedRequest(toLoggedRequest(request), () => route(request, response));
   return (request, response) => {
-    sendPagesWhole(request);
+    stripPartialHeaders(request);
     if (isUnwantedPrefetch(request)) {
       refusePrefetch(response);
-      return done;
+      return resolved;
     }
-    const isAnswered = answerFromStore(request, response, request.url ?? '/', site.render);
-    if (isAnswered === true) return done;
+    const isAnswered = sendFromStore(request, response, request.url ?? '/', site.render);
+    if (isAnswered === true) return resolved;
     if (isAnswered === false) return routeLogged(request, response);
-    return isAnswered.then((isSent) => (isSent ? done : routeLogged(request, response)));
+    return isAnswered.then((isSent) => (isSent ? resolved : routeLogged(request, response)));
   };
 }

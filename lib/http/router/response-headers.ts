@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { internalResponseHeaders } from '../../web/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
 import { isDraining } from '../../platform/runtime/shut-down';
-import { sharedLifetime, tagForPurge } from '../../web/page-cache/shared-caches';
-import { isMoveUnknown } from '../../web/routing/redirect';
+import { sharedCacheControl, setCacheTags } from '../../web/page-cache/shared-caches';
+import { isRedirectUnknown } from '../../web/routing/redirect';
 import { securityHeaders } from './security-headers';
 
 /** Closes the connection after a response that is written during a shutdown. */
@@ -24,7 +24,7 @@ export function setCommonHeaders(response: ServerResponse): void {
  * `Cache-Control` for redirects of pages. A story may move back later. If browsers or proxies
  * cached both redirects, they would loop, so they must revalidate.
  */
-const pageRedirect = 'no-cache';
+const pageRedirectCacheControl = 'no-cache';
 
 function withPictureHosts(policy: string): string {
   const { pictureHosts = [] } = configuration();
@@ -44,18 +44,18 @@ function withPictureHosts(policy: string): string {
  * - Internal headers are removed.
  * @returns a function that applies the corrections earlier than `writeHead` does
  */
-export function boundAnswer(response: ServerResponse, url: string): (status: number) => void {
-  let isBound = false;
-  const bound = (status: number) => {
-    if (isBound) return;
-    isBound = true;
-    if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
+export function finalizeHeadersOnce(response: ServerResponse, url: string): (status: number) => void {
+  let isFinal = false;
+  const finalize = (status: number) => {
+    if (isFinal) return;
+    isFinal = true;
+    if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirectCacheControl);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
-    if (status === 404 && isMoveUnknown()) response.setHeader('Cache-Control', 'no-store');
+    if (status === 404 && isRedirectUnknown()) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
     if (typeof lifetime === 'string') {
-      response.setHeader('Cache-Control', sharedLifetime(status, lifetime, url));
-      tagForPurge(response, lifetime, url);
+      response.setHeader('Cache-Control', sharedCacheControl(status, lifetime, url));
+      setCacheTags(response, lifetime, url);
     }
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
@@ -63,8 +63,8 @@ export function boundAnswer(response: ServerResponse, url: string): (status: num
   };
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    bound(status);
+    finalize(status);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
-  return bound;
+  return finalize;
 }

@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { entityTag, weakTag } from '../../platform/network/conditional';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import { workerFile } from '../../client/service-worker/messages';
 
 /** The service worker of this build, next to the server's bundle. */
-const worker = perConfiguration(() => {
+const serviceWorker = memoizeByConfig(() => {
   const script = fs.readFileSync(path.join(__dirname, 'service-worker.js'));
   return { script, tag: weakTag(entityTag(script)) };
 });
 
-export const isWorkerAddress = (url: string): boolean => url === workerFile;
+export const isServiceWorkerUrl = (url: string): boolean => url === workerFile;
 
 /**
  * Sends the service worker. Browsers must revalidate it on each check, because an installed worker
  * outlives the page that registered it.
  */
-export async function answerServiceWorker({ method }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { script, tag } = worker();
+export async function handleServiceWorker({ method }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { script, tag } = serviceWorker();
   response.writeHead(200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { editionNames, editions } from '../../platform/editions';
+import { enabledEditions, editions } from '../../platform/editions';
 import { routes } from '../../platform/routes';
 import { pageTypes } from '../../platform/routes/page-types';
 import reserved from '../../platform/routes/reserved-segments.json';
-import { splitAddress } from '../../web/routing/route-decision';
+import { splitUrl } from '../../web/routing/route-decision';
 
 /**
  * Speculation rules: which links browsers may prefetch on hover or touch
@@ -23,7 +23,7 @@ const firstSegment = (path: string): string => path.split('/')[1] ?? '';
  * First path segments that are not prefetched: API requests, files, alternative renderings, and
  * pages rendered for each request (login, account, search, forms).
  */
-const apart: ReadonlySet<string> = new Set([
+const excludedSegments: ReadonlySet<string> = new Set([
   ...reserved,
   '_next',
   firstSegment(routes.notFound()),
@@ -32,12 +32,12 @@ const apart: ReadonlySet<string> = new Set([
 
 /** Whether a URL is of a page whose links may be prefetched. */
 export function hasSpeculationRules(url: string): boolean {
-  const { path } = splitAddress(url);
-  return !path.includes('.') && !apart.has(firstSegment(path));
+  const { path } = splitUrl(url);
+  return !path.includes('.') && !excludedSegments.has(firstSegment(path));
 }
 
 function rules(): object {
-  const prefixes = editionNames.flatMap((name) => editions[name].prefix || []);
+  const prefixes = enabledEditions.flatMap((name) => editions[name].prefix || []);
   // Each edition prefix is an optional group, because URL patterns in rules allow no regular
   // expressions.
   const inEditions = prefixes.map((prefix) => `{${prefix}}?`).join('');
@@ -53,7 +53,7 @@ function rules(): object {
                 href_matches: [
                   // Files and documents. No other path contains a dot.
                   pathname('/*.*'),
-                  ...[...apart].map((segment) => pathname(`${inEditions}/${segment}{/*}?`)),
+                  ...[...excludedSegments].map((segment) => pathname(`${inEditions}/${segment}{/*}?`)),
                 ],
               },
             },
@@ -68,7 +68,7 @@ function rules(): object {
 
 const daySeconds = 86_400;
 
-export function answerSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
+export function sendSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(rules());
   response.writeHead(200, {
     'Content-Type': 'application/speculationrules+json',

@@ -1,13 +1,13 @@
 import { parseDocumentPath } from '../../platform/routes/document-paths';
-import { type Edition, defaultEdition, editionNames, editions } from '../../platform/editions';
+import { type Edition, defaultEdition, enabledEditions, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { newsApi } from '../../news-api';
-import { layoutData } from '../../pages/layout/layout-data';
+import { getLayoutData } from '../../pages/layout/layout-data';
 import { pathInEdition, reservedSegments, routes } from '../../platform/routes';
 import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/undefined-in-url';
-import { sectionsOf } from '../../contract/news/sections';
-import { plainPath } from '../../web/routing/plain-path';
-import { settledRedirect, type RouteDecision } from '../../web/routing/route-decision';
+import { listSections } from '../../contract/news/sections';
+import { normalisePath } from '../../web/routing/plain-path';
+import { resolvedRedirect, type RouteDecision } from '../../web/routing/route-decision';
 
 /**
  * URLs that people type, or that feed readers and phones try on their own: `/feed`,
@@ -48,41 +48,41 @@ const formatOfQuery: ReadonlyMap<string, FeedFormat> = new Map([
  * Whether a path segment can only be the start of a feed URL. Other names may be part of a longer
  * path.
  */
-const startsFeed = (name: string | undefined): boolean => name === 'feed' || name === 'feeds' || name === 'rss';
+const isFeedPrefix = (name: string | undefined): boolean => name === 'feed' || name === 'feeds' || name === 'rss';
 
 const touchIcon = /^apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
 
-const languageCodes = new Map(editionNames.map((name) => [editions[name].lang.toLowerCase(), name]));
+const languageCodes = new Map(enabledEditions.map((name) => [editions[name].lang.toLowerCase(), name]));
 
 /** Finds the edition at the start of a path, by its name or its language code. */
 function editionOf(segments: readonly string[]): { edition: Edition; rest: readonly string[]; code?: string } {
   const first = segments[0]?.toLowerCase() ?? '';
-  const named = editionNames.find((name) => name === first);
-  if (named) return { edition: named, rest: segments.slice(1) };
-  const coded = languageCodes.get(first);
-  return coded ? { edition: coded, rest: segments.slice(1), code: first } : { edition: defaultEdition, rest: segments };
+  const editionOfName = enabledEditions.find((name) => name === first);
+  if (editionOfName) return { edition: editionOfName, rest: segments.slice(1) };
+  const editionOfCode = languageCodes.get(first);
+  return editionOfCode ? { edition: editionOfCode, rest: segments.slice(1), code: first } : { edition: defaultEdition, rest: segments };
 }
 
 /**
  * Parses the path of a feed URL without its edition. Returns the segments of the feed's subject and
  * the format, or undefined for other paths.
  */
-function feedAt(segments: readonly string[]): { of: readonly string[]; format: FeedFormat } | undefined {
+function parseFeedPath(segments: readonly string[]): { of: readonly string[]; format: FeedFormat } | undefined {
   const names = segments.map((segment) => segment.toLowerCase());
   const format = formatOf.get(names.at(-1) ?? '');
-  let of = format ? names.slice(0, -1) : names;
+  let subject = format ? names.slice(0, -1) : names;
   // WordPress puts the format after the word: `/politics/feed/atom`.
-  if (format && of.length && startsFeed(of.at(-1))) of = of.slice(0, -1);
+  if (format && subject.length && isFeedPrefix(subject.at(-1))) subject = subject.slice(0, -1);
   // `/feed/politics/atom.xml` and, with two segments only, `/rss/politics`.
-  const isBehindFeed = of.length > 0 && (names[0] === 'feed' || (names.length === 2 && startsFeed(names[0])));
-  if (isBehindFeed) of = of.slice(1);
-  return (format ?? isBehindFeed) ? { of, format: format ?? 'rss.xml' } : undefined;
+  const hasFeedPrefix = subject.length > 0 && (names[0] === 'feed' || (names.length === 2 && isFeedPrefix(names[0])));
+  if (hasFeedPrefix) subject = subject.slice(1);
+  return (format ?? hasFeedPrefix) ? { of: subject, format: format ?? 'rss.xml' } : undefined;
 }
 
 function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | undefined {
-  const { of, format } = feedAt(segments) ?? {};
-  if (!of || !format) return undefined;
-  const [first, second] = of;
+  const { of: subject, format } = parseFeedPath(segments) ?? {};
+  if (!subject || !format) return undefined;
+  const [first, second] = subject;
   const at = (path: string) => () => pathInEdition(edition, path);
   if (first === undefined) {
     const [name = ''] = segments;
@@ -90,9 +90,9 @@ function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | un
     return { edition, location: at(routes.feed(format)), ...(mayBeSection ? { unlessSection: name } : {}) };
   }
   // Sections and topics have RSS only.
-  if (first === 'topic' && second !== undefined && of.length === 2)
+  if (first === 'topic' && second !== undefined && subject.length === 2)
     return { edition, location: at(routes.topicFeed(second)) };
-  if (of.length > 1 || reservedSegments.has(first)) return undefined;
+  if (subject.length > 1 || reservedSegments.has(first)) return undefined;
   return { edition, location: (slug) => pathInEdition(edition, routes.feed('rss.xml', slug)), section: first };
 }
 
@@ -100,28 +100,28 @@ function typedFeed(edition: Edition, segments: readonly string[]): TypedUrl | un
  * Interprets a URL. Returns undefined for nearly all URLs.
  * @param url the raw path and query
  */
-function typedUrl(url: string): TypedUrl | undefined {
-  const [whole = '', query = ''] = url
+function parseTypedUrl(url: string): TypedUrl | undefined {
+  const [path = '', query = ''] = url
     .split('#', 1)
     .join('')
     .split(/\?(.*)/s);
-  const spelled = plainPath(whole);
-  if (typeof spelled !== 'object') return undefined;
-  if (hasUndefinedSegment(spelled.plain) || hasUndefinedValue(query) || parseDocumentPath(spelled.plain))
+  const normalised = normalisePath(path);
+  if (typeof normalised !== 'object') return undefined;
+  if (hasUndefinedSegment(normalised.plain) || hasUndefinedValue(query) || parseDocumentPath(normalised.plain))
     return undefined;
-  const segments = spelled.plain.split('/').filter(Boolean);
-  const { edition, rest, code } = editionOf(segments);
-  const [only = ''] = rest;
-  if (!code && rest.length === 0) {
+  const segments = normalised.plain.split('/').filter(Boolean);
+  const { edition, rest: remaining, code } = editionOf(segments);
+  const [only = ''] = remaining;
+  if (!code && remaining.length === 0) {
     const format = formatOfQuery.get(new URLSearchParams(query).get('feed') ?? '');
     return format && { edition, location: () => pathInEdition(edition, routes.feed(format)) };
   }
   if (segments.length === 1 && touchIcon.test(only) && only !== 'apple-touch-icon.png')
     return { edition, location: () => '/apple-touch-icon.png' };
-  const feed = typedFeed(edition, rest);
+  const feed = typedFeed(edition, remaining);
   if (feed) return code ? { ...feed, unlessSection: code } : feed;
   if (!code || only === 'api' || only.startsWith('_')) return undefined;
-  const page = pathInEdition(edition, `/${rest.join('/')}`);
+  const page = pathInEdition(edition, `/${remaining.join('/')}`);
   return { edition, location: () => `${page}${query && `?${query}`}`, unlessSection: code };
 }
 
@@ -130,15 +130,15 @@ function typedUrl(url: string): TypedUrl | undefined {
  * section.
  */
 async function currentSection(slug: string, edition: Edition): Promise<string | undefined> {
-  const { site } = await layoutData(edition, new Date());
-  if (sectionsOf(site).some((section) => section.slug === slug)) return slug;
+  const { site } = await getLayoutData(edition, new Date());
+  if (listSections(site).some((section) => section.slug === slug)) return slug;
   const renamed = site?.renamed.find((one) => one.kind === 'section' && one.slug === slug);
   if (site) return renamed?.target;
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   return active.some(({ displayName }) => displayName === slug) ? slug : undefined;
 }
 
-async function decisionFor({
+async function resolveTypedUrl({
   edition,
   location,
   section,
@@ -146,19 +146,19 @@ async function decisionFor({
 }: TypedUrl): Promise<RouteDecision | undefined> {
   if (unlessSection !== undefined && (await currentSection(unlessSection, edition)) !== undefined) return undefined;
   const slug = section === undefined ? '' : await currentSection(section, edition);
-  return slug === undefined ? undefined : settledRedirect(location(slug));
+  return slug === undefined ? undefined : resolvedRedirect(location(slug));
 }
 
 /**
  * Returns the redirect for a typed URL. Returns undefined synchronously for nearly all other
  * requests.
  */
-export function typedUrlDecision(method: string, url: string): Promise<RouteDecision | undefined> | undefined {
+export function decideTypedUrl(method: string, url: string): Promise<RouteDecision | undefined> | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const typed = typedUrl(url);
+  const typed = parseTypedUrl(url);
   return (
     typed &&
-    decisionFor(typed).catch((error: unknown) => {
+    resolveTypedUrl(typed).catch((error: unknown) => {
       // There may still be a page at this URL.
       log.error('typed_url_unresolved', { error });
       return undefined;

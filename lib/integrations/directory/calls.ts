@@ -1,10 +1,10 @@
 /**
  * The endpoints of the business directory. Paths are below `/api/`. Trailing slashes are part of
- * the directory's API. The site calls `softDeleteCall` itself and answers the endpoints of accounts
+ * the directory's API. The site calls `softDeleteEndpoint` itself and answers the endpoints of accounts
  * and news. It forwards all others (lib/http/account-api/directory-route.ts).
  */
 
-export type DirectoryCall = {
+export type DirectoryEndpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Whether an id or a slug follows the path. */
@@ -17,14 +17,14 @@ export type DirectoryCall = {
   file?: true;
 };
 
-export const softDeleteCall: DirectoryCall = { method: 'DELETE', path: 'user/soft-delete' };
+export const softDeleteEndpoint: DirectoryEndpoint = { method: 'DELETE', path: 'user/soft-delete' };
 
-export const directoryCalls: readonly DirectoryCall[] = [
+export const directoryEndpoints: readonly DirectoryEndpoint[] = [
   // User
   { method: 'POST', path: 'user/register/' },
   { method: 'POST', path: 'login', userType: true },
   { method: 'POST', path: 'user/login/', userType: true },
-  softDeleteCall,
+  softDeleteEndpoint,
   { method: 'POST', path: 'user/validate/phone/' },
   { method: 'GET', path: 'user/profile/' },
   { method: 'PUT', path: 'user/profile/' },

@@ -2,7 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import type { Edition } from '../../platform/editions';
 import { isRecord } from '../../platform/is-record';
 import type { directoryTexts } from '../../platform/i18n/texts/directory';
-import type { DirectoryCall } from './calls';
+import type { DirectoryEndpoint } from './calls';
 
 type DirectoryTexts = (typeof directoryTexts)[Edition];
 
@@ -42,10 +42,10 @@ export class DirectoryError extends Error {
 /** Maximum size of a response in bytes. */
 const maxResponseBytes = 10 * 1024 * 1024;
 
-const urlOf = ({ path }: DirectoryCall, key: string | undefined): string =>
+const urlOf = ({ path }: DirectoryEndpoint, key: string | undefined): string =>
   `/api/${path}${key === undefined ? '' : `${path.endsWith('/') ? '' : '/'}${encodeURIComponent(key)}`}`;
 
-function headersOf(call: DirectoryCall, { token, userType }: DirectoryRequest['caller']) {
+function headersOf(call: DirectoryEndpoint, { token, userType }: DirectoryRequest['caller']) {
   return {
     accept: 'application/json',
     ...(token ? { Authorization: call.bearer === 'joined' ? `Bearer${token}` : `Bearer ${token}` } : {}),
@@ -64,7 +64,7 @@ function jsonIn(data: unknown): unknown {
   }
 }
 
-function refusal({ status, data }: AxiosResponse, call: DirectoryCall, texts: DirectoryTexts): DirectoryError {
+function refusal({ status, data }: AxiosResponse, call: DirectoryEndpoint, texts: DirectoryTexts): DirectoryError {
   const answer: unknown = call.file ? jsonIn(data) : data;
   const first: unknown = isRecord(answer) && Array.isArray(answer['errors']) ? answer['errors'][0] : undefined;
   const message = textIn(first, 'message') ?? textIn(answer, 'message') ?? texts.refused;
@@ -73,7 +73,7 @@ function refusal({ status, data }: AxiosResponse, call: DirectoryCall, texts: Di
   return new DirectoryError('refused', message, { status, ...(code ? { code } : {}), ...(field ? { field } : {}) });
 }
 
-function failureOf(cause: unknown, call: DirectoryCall, texts: DirectoryTexts): DirectoryError {
+function failureOf(cause: unknown, call: DirectoryEndpoint, texts: DirectoryTexts): DirectoryError {
   if (isAxiosError(cause) && cause.response) return refusal(cause.response, call, texts);
   return isAxiosError(cause) && cause.code === 'ETIMEDOUT'
     ? new DirectoryError('late', texts.late, { cause })
@@ -85,7 +85,7 @@ function failureOf(cause: unknown, call: DirectoryCall, texts: DirectoryTexts): 
  * @returns JSON, or a Blob for a file endpoint
  * @throws DirectoryError
  */
-export async function callDirectory(call: DirectoryCall, request: DirectoryRequest): Promise<unknown> {
+export async function callDirectory(call: DirectoryEndpoint, request: DirectoryRequest): Promise<unknown> {
   const { origin, caller, texts, key, query, body = {}, timeoutMs = 10_000 } = request;
   try {
     const answer = await axios.request<unknown>({

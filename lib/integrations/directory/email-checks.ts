@@ -4,15 +4,15 @@ import axios from 'axios';
 const timeoutMs = 3000;
 
 /** Whether a response says that the address is disposable. Services use a boolean or a string. */
-const saysDisposable = (answer: unknown): boolean =>
+const reportsDisposable = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   'disposable' in answer &&
   (answer.disposable === true || answer.disposable === 'true');
 
-type Failed = (service: string, reason: string) => void;
+type OnFailure = (service: string, reason: string) => void;
 
-async function ask(service: string, email: string, failed: Failed): Promise<boolean> {
+async function checkWith(service: string, email: string, onFailure: OnFailure): Promise<boolean> {
   const address = service.replaceAll('{email}', encodeURIComponent(email));
   try {
     const { data } = await axios.get<unknown>(address, {
@@ -22,9 +22,9 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
       maxContentLength: 10_000,
       maxRedirects: 0,
     });
-    return saysDisposable(data);
+    return reportsDisposable(data);
   } catch (error) {
-    failed(new URL(service).host, error instanceof Error ? error.message : 'the request failed');
+    onFailure(new URL(service).host, error instanceof Error ? error.message : 'the request failed');
     return false;
   }
 }
@@ -34,7 +34,7 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
  * address is accepted.
  * @param services URLs with `{email}` (`EMAIL_CHECK_URLS`)
  */
-export async function isDisposable(email: string, services: readonly string[], failed: Failed): Promise<boolean> {
-  const results = await Promise.all(services.map((service) => ask(service, email, failed)));
+export async function isDisposable(email: string, services: readonly string[], onFailure: OnFailure): Promise<boolean> {
+  const results = await Promise.all(services.map((service) => checkWith(service, email, onFailure)));
   return results.includes(true);
 }

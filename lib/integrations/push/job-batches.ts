@@ -32,11 +32,11 @@ export async function publicEditionsOf(db: Db, job: PushJob, now: Date): Promise
 
 type Target = { provider: PushProvider['name']; editions: readonly Edition[] };
 
-const subscriptionsAfter = (db: Db, job: PushJob, { provider, editions: meant }: Target) =>
+const subscriptionsAfter = (db: Db, job: PushJob, { provider, editions: targetEditions }: Target) =>
   db
     .selectFrom('push_subscriptions')
     .where('provider', '=', provider)
-    .where('edition', 'in', meant)
+    .where('edition', 'in', targetEditions)
     .where('id', '>', job.claimed_up_to_id)
     .where('id', '<=', job.max_subscription_id);
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection';
 import { app } from '../../platform/runtime/app';
 import { configuration } from '../../platform/config/configuration';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import { firebaseProvider } from './services/firebase';
 import type { PushProvider } from './message';
 import type { Post } from '../../platform/network/post';
@@ -17,18 +17,18 @@ declare module '../../platform/runtime/app' {
 
 const post: Post = (address, request) => (app.postToPushService ?? postToPushService)(address, request);
 
-const firebase = perConfiguration(({ firebase: account }) => account && firebaseProvider(account, post));
+const firebase = memoizeByConfig(({ firebase: account }) => account && firebaseProvider(account, post));
 
 /** Cached by database because the provider caches its signed headers. */
-const webPushProviders = perConfiguration(() => new WeakMap<Db, PushProvider>());
+const webPushProviders = memoizeByConfig(() => new WeakMap<Db, PushProvider>());
 
 /**
  * Returns the publisher's Firebase project if it is configured, or else Web Push with this site's
  * keys.
  */
 export function pushProvider(db: Db): PushProvider {
-  const known = firebase() ?? webPushProviders().get(db);
-  if (known) return known;
+  const existing = firebase() ?? webPushProviders().get(db);
+  if (existing) return existing;
   const provider = webPushProvider(db, post, configuration().contactEmail);
   webPushProviders().set(db, provider);
   return provider;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../../database/connection';
 import { log } from '../../platform/log/log';
-import { withinMs } from '../../platform/runtime/within-ms';
+import { resolveWithin } from '../../platform/runtime/within-ms';
 import { hasOpenJobs } from './jobs';
 
 export type PushThreadData = { databaseAddress: string };
@@ -37,22 +37,22 @@ export class PushThread {
   ) {}
 
   /** Starts the thread if a job is open. The leader calls this every second. */
-  async look(): Promise<void> {
+  async startIfNeeded(): Promise<void> {
     if (this.#isEnded || this.#worker || performance.now() - this.#failedAt < restartMs) return;
     if (await hasOpenJobs(this.db)) this.#start();
   }
 
-  /** Stops after the current batch. `look` can start the thread again. */
+  /** Stops after the current batch. `startIfNeeded` can start the thread again. */
   async stop(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
     worker.postMessage('stop');
-    await withinMs(maxStoppingMs, this.#exited);
+    await resolveWithin(maxStoppingMs, this.#exited);
     await worker.terminate();
   }
 
   /** Stops permanently. */
-  async end(): Promise<void> {
+  async shutDown(): Promise<void> {
     this.#isEnded = true;
     await this.stop();
   }

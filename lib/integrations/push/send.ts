@@ -1,6 +1,6 @@
 import { notFoundError } from '../../contract/errors';
 import type { Db } from '../../database/connection';
-import { type Edition, editionOf, editions } from '../../platform/editions';
+import { type Edition, toEdition, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { pathInEdition, routes } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
@@ -11,7 +11,7 @@ import { claimWelcome, deleteToken, deleteTokens, storedToken, storeToken } from
 export const notificationIcon = '/icon-192.png';
 
 /** Stores a browser's token with its edition. @throws ApiError 400 if the token is invalid */
-export async function acceptToken(
+export async function registerToken(
   db: Db,
   provider: PushProvider,
   token: string,
@@ -41,11 +41,11 @@ export function welcomeMessage(edition: Edition): PushMessage {
  * Sends the welcome notification to a browser, only once per token.
  * @throws ApiError 400 if the token is invalid, 404 if it is not stored
  */
-export async function welcome(db: Db, provider: PushProvider, token: string, now: Date): Promise<void> {
+export async function sendWelcome(db: Db, provider: PushProvider, token: string, now: Date): Promise<void> {
   const stored = await storedToken(db, provider.check(token).address);
   if (!stored) throw notFoundError('Push', 'token');
   if (!(await claimWelcome(db, stored.id, now))) return;
-  const delivery = await provider.send(stored.token, welcomeMessage(editionOf(stored.edition)));
+  const delivery = await provider.send(stored.token, welcomeMessage(toEdition(stored.edition)));
   if (delivery.outcome === 'gone') await deleteTokens(db, [stored.id]);
   if ('reason' in delivery)
     log.error('notification_failed', { service: provider.serviceOf(stored.token), reason: delivery.reason });

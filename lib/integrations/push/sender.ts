@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
-import { auditLog } from '../../platform/log/audit-log';
+import { logAuditEvent } from '../../platform/log/audit-log';
 import { log, logOnce } from '../../platform/log/log';
 import {
   type BatchResult,
@@ -35,7 +35,7 @@ const stopMs = 1500;
 /** Similar failures are logged once per minute. */
 const logIntervalMs = 60_000;
 
-type Tried = Recipient & { delivery: Delivery | { outcome: 'paused'; until: number } | { outcome: 'withdrawn' } };
+type Attempted = Recipient & { delivery: Delivery | { outcome: 'paused'; until: number } | { outcome: 'withdrawn' } };
 
 /** Sends the open jobs of a database. */
 export class PushSender {
@@ -93,9 +93,9 @@ export class PushSender {
     const batch = retries.length ? retries : await claimNext(db, job, { provider: provider.name, editions }, now);
     if (!batch) return true;
     if (!batch.length) return (await countRetries(db, job)) > 0 ? false : this.#finish(job, 'sent');
-    const tried = await this.#deliver(job, batch, editions, stop);
-    await this.#record(job, resultOf(tried, job, this.clock()), stop);
-    return tried.some(({ delivery }) => delivery.outcome !== 'paused');
+    const attempted = await this.#deliver(job, batch, editions, stop);
+    await this.#record(job, resultOf(attempted, job, this.clock()), stop);
+    return attempted.some(({ delivery }) => delivery.outcome !== 'paused');
   }
 
   /** Sends a batch. Returns the recipients with a result. After a stop, some may be missing. */
@@ -104,17 +104,17 @@ export class PushSender {
     batch: readonly Recipient[],
     editions: readonly Edition[],
     stop: AbortSignal,
-  ): Promise<Tried[]> {
+  ): Promise<Attempted[]> {
     const messages = messagesOf(job);
-    const tried: Tried[] = [];
+    const attempted: Attempted[] = [];
     const deliverOne = async (recipient: Recipient) => {
       const message = editions.includes(recipient.edition) ? messages[recipient.edition] : undefined;
       const service = this.provider.serviceOf(recipient.token);
-      if (!message) return void tried.push({ ...recipient, delivery: { outcome: 'withdrawn' } });
+      if (!message) return void attempted.push({ ...recipient, delivery: { outcome: 'withdrawn' } });
       const until = this.#pauses.pausedUntil(service, this.clock().getTime());
-      if (until !== undefined) return void tried.push({ ...recipient, delivery: { outcome: 'paused', until } });
+      if (until !== undefined) return void attempted.push({ ...recipient, delivery: { outcome: 'paused', until } });
       const delivery = await this.provider.send(recipient.token, message);
-      this.#pauses.note(service, delivery, this.clock().getTime());
+      this.#pauses.record(service, delivery, this.clock().getTime());
       if ('reason' in delivery)
         logOnce(
           'error',
@@ -122,13 +122,13 @@ export class PushSender {
           { service, job: job.id, reason: delivery.reason },
           { key: `notification_failed ${service} ${delivery.outcome}`, intervalMs: logIntervalMs },
         );
-      tried.push({ ...recipient, delivery });
+      attempted.push({ ...recipient, delivery });
     };
     const all = Promise.all(batch.map(deliverOne));
     const isDone = new AbortController();
-    await Promise.race([all, afterStop(stop, isDone.signal)]);
+    await Promise.race([all, waitAfterStop(stop, isDone.signal)]);
     isDone.abort();
-    return [...tried];
+    return [...attempted];
   }
 
   /** Records a batch. If the database is unavailable, it retries and no other batch is claimed. */
@@ -154,7 +154,7 @@ export class PushSender {
         gone: finished.expired_count,
         unsent: finished.unsent_count,
       };
-      auditLog('story_notified', {
+      logAuditEvent('story_notified', {
         token: finished.token_label,
         story: job.story_id,
         job: job.id,
@@ -168,7 +168,7 @@ export class PushSender {
 }
 
 /** Resolves `stopMs` after a stop. Never resolves without one. */
-function afterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
+function waitAfterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onStop = () => void setTimeout(resolve, stopMs);
     if (stop.aborted) onStop();
@@ -176,14 +176,14 @@ function afterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
   });
 }
 
-function resultOf(tried: readonly Tried[], job: PushJob, now: Date): BatchResult {
+function resultOf(attempted: readonly Attempted[], job: PushJob, now: Date): BatchResult {
   const result: BatchResult = { sent: 0, failed: 0, unsent: 0, goneIds: [], retries: [] };
   const retryAt = (id: number, attempts: number, ms: number, otherwise: 'failed' | 'unsent') => {
     const dueAt = new Date(ms);
     if (dueAt.toISOString() < job.expires_at) result.retries.push({ id, attempts, dueAt });
     else result[otherwise] += 1;
   };
-  for (const { id, attempts, delivery } of tried) {
+  for (const { id, attempts, delivery } of attempted) {
     if (delivery.outcome === 'withdrawn') result.unsent += 1;
     else if (delivery.outcome === 'paused') retryAt(id, attempts, delivery.until, 'unsent');
     else if (delivery.outcome === 'gone') result.goneIds.push(id);

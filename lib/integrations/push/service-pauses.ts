@@ -21,7 +21,7 @@ export class ServicePauses {
     return until > now ? until : undefined;
   }
 
-  note(service: string, delivery: Delivery, now: number): void {
+  record(service: string, delivery: Delivery, now: number): void {
     const isTrouble = delivery.outcome === 'retry' || (delivery.outcome === 'failed' && !delivery.isAnswered);
     if (!isTrouble) return void this.#services.delete(service);
     const state = this.#services.get(service) ?? { failuresInARow: 0, nextPauseMs: pauseMs.first, pausedUntil: 0 };

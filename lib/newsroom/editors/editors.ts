@@ -4,7 +4,7 @@ import {
   type EditorEntity,
   editorChange,
   editorInput,
-  permissionsBeyond,
+  missingPermissions,
   permissionsOf,
   type Role,
 } from '../../contract/newsroom/editors';
@@ -15,7 +15,7 @@ import { recordAudit } from '../writes/audit';
 
 /** The editors of the newsroom, with their roles. */
 
-const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editors>): EditorEntity => ({
+const toEditor = ({ id, name, role, created_at, disabled_at }: Selectable<Editors>): EditorEntity => ({
   id,
   name,
   role,
@@ -24,26 +24,26 @@ const entityOf = ({ id, name, role, created_at, disabled_at }: Selectable<Editor
 });
 
 /** Returns all editors, disabled ones too, oldest first. */
-export async function allEditors(db: Db): Promise<EditorEntity[]> {
-  return (await db.selectFrom('editors').selectAll().orderBy('id').execute()).map(entityOf);
+export async function listEditors(db: Db): Promise<EditorEntity[]> {
+  return (await db.selectFrom('editors').selectAll().orderBy('id').execute()).map(toEditor);
 }
 
 /**
  * Returns the editor with a name.
  * @throws ApiError 404 if there is none
  */
-export async function editorNamed(db: Db, name: string): Promise<EditorEntity> {
+export async function getEditor(db: Db, name: string): Promise<EditorEntity> {
   const row = await db.selectFrom('editors').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) throw notFoundError('Editor', name);
-  return entityOf(row);
+  return toEditor(row);
 }
 
 /**
  * A token that manages editors must not grant more than its own permissions.
  * @throws ApiError 403 that names the missing permissions
  */
-function requireOwnPermissions(by: Actor, role: Role): void {
-  const missing = permissionsBeyond(by, permissionsOf(role));
+function assertCanGrant(by: Actor, role: Role): void {
+  const missing = missingPermissions(by, permissionsOf(role));
   if (!missing.length) return;
   const message = `role: "${role}" has permissions that this token lacks: ${missing.join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'role' }]);
@@ -54,11 +54,11 @@ function requireOwnPermissions(by: Actor, role: Role): void {
  * @throws ApiError 400 that names the field, 403 if the role has more permissions than the token,
  *   409 if the name is taken
  */
-export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): Promise<EditorEntity> {
+export async function createEditor(db: Db, by: Actor, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { name, role } = checked.data;
-  requireOwnPermissions(by, role);
+  assertCanGrant(by, role);
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('editors')
@@ -74,7 +74,7 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
       [{ action: 'editor_added', kind: 'editor', what: name, changed: ['role'] }],
       now,
     );
-    return entityOf(row);
+    return toEditor(row);
   });
 }
 
@@ -83,17 +83,17 @@ export async function addEditor(db: Db, by: Actor, input: unknown, now: Date): P
  * @throws ApiError 400 that names the field (also if editors would disable or demote themselves),
  *   403 if the role has more permissions than the token, 404 if there is no such editor
  */
-export async function changeEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
+export async function updateEditor(db: Db, by: Actor, name: string, input: unknown, now: Date): Promise<EditorEntity> {
   const checked = editorChange.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { role, disabled } = checked.data;
   return db.transaction().execute(async (transaction) => {
-    const before = await editorNamed(transaction, name);
+    const before = await getEditor(transaction, name);
     if (before.id === by.editorId && (disabled || (role && role !== 'admin')))
       throw invalidField(disabled ? 'disabled' : 'role', 'you cannot remove your own permissions');
     const isOut = disabled ?? before.disabledAt !== null;
     const gains = role !== undefined && permissionsOf(role).size > permissionsOf(before.role).size;
-    if (gains || (before.disabledAt !== null && !isOut)) requireOwnPermissions(by, role ?? before.role);
+    if (gains || (before.disabledAt !== null && !isOut)) assertCanGrant(by, role ?? before.role);
     const disabled_at = isOut ? (before.disabledAt ?? now.toISOString()) : null;
     const row = await transaction
       .updateTable('editors')
@@ -111,6 +111,6 @@ export async function changeEditor(db: Db, by: Actor, name: string, input: unkno
       done.map((action) => ({ action, kind: 'editor', what: name })),
       now,
     );
-    return entityOf(row);
+    return toEditor(row);
   });
 }

@@ -15,7 +15,7 @@ import { recordAudit } from '../writes/audit';
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** How long expired rows are retained, in milliseconds. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Creates a link to a story. Returns its id and its key, which is not stored. */
 export async function createPreviewLink(
@@ -27,7 +27,7 @@ export async function createPreviewLink(
   return db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('preview_links')
-      .where('expires_at', '<', new Date(now.getTime() - keptMs).toISOString())
+      .where('expires_at', '<', new Date(now.getTime() - retentionMs).toISOString())
       .execute();
     const { id } = await transaction
       .insertInto('preview_links')
@@ -58,7 +58,7 @@ export async function createPreviewLink(
  * Returns a query for links that work at `now`: not expired, not revoked, the creator's token is
  * valid, and the story is not deleted.
  */
-const liveLinks = (db: Db, now: Date) =>
+const workingLinks = (db: Db, now: Date) =>
   db
     .selectFrom('preview_links')
     .innerJoin('stories', 'stories.id', 'preview_links.story_id')
@@ -83,8 +83,8 @@ const liveLinks = (db: Db, now: Date) =>
 /**
  * Returns the id of the story that a key shows, or undefined if there is no working link with it.
  */
-export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promise<number | undefined> {
-  const found = await liveLinks(db, now)
+export async function findPreviewedStory(db: Db, key: string, now: Date): Promise<number | undefined> {
+  const found = await workingLinks(db, now)
     .select('preview_links.story_id')
     .where('preview_links.key_hash', '=', hashOf(key))
     .executeTakeFirst();
@@ -92,8 +92,8 @@ export async function storyOfPreviewLink(db: Db, key: string, now: Date): Promis
 }
 
 /** Returns the links that work, of one story or all, the newest first. */
-export async function previewLinks(db: Db, now: Date, story?: number): Promise<PreviewLink[]> {
-  const all = liveLinks(db, now)
+export async function listPreviewLinks(db: Db, now: Date, story?: number): Promise<PreviewLink[]> {
+  const all = workingLinks(db, now)
     .select(['preview_links.id', 'preview_links.story_id'])
     .select(['preview_links.editor_name as who', 'preview_links.token_label as token'])
     .select(['preview_links.created_at', 'preview_links.expires_at'])
@@ -120,7 +120,7 @@ export async function revokePreviewLinks(
   now: Date,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const all = await previewLinks(transaction, now, story);
+    const all = await listPreviewLinks(transaction, now, story);
     const chosen = link === undefined ? all : all.filter(({ id }) => id === link);
     if (link !== undefined && !chosen.length) throw notFoundError('Preview link', link);
     if (!chosen.length) return 0;

@@ -3,7 +3,7 @@ import { ApiError, invalidField, invalidInput, notFoundError } from '../../contr
 import {
   type Actor,
   type Permission,
-  permissionsBeyond,
+  missingPermissions,
   permissionsOf,
   type Role,
   type TokenEntity,
@@ -11,7 +11,7 @@ import {
 } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
 import { recordAudit } from '../writes/audit';
-import { editorNamed } from './editors';
+import { getEditor } from './editors';
 
 /** API tokens of editors and their programs. Only hashes are stored. */
 
@@ -27,7 +27,7 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const entityOf = (row: Row): TokenEntity => ({
+const toToken = (row: Row): TokenEntity => ({
   id: row.id,
   label: row.label,
   editor: row.editor,
@@ -38,23 +38,23 @@ const entityOf = (row: Row): TokenEntity => ({
   revokedAt: row.revoked_at,
 });
 
-async function tokenWithId(db: Db, id: number): Promise<TokenEntity> {
+async function getToken(db: Db, id: number): Promise<TokenEntity> {
   const row = await rows(db).where('editor_tokens.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Token', id);
-  return entityOf(row);
+  return toToken(row);
 }
 
 /** Returns all tokens, revoked and expired ones too, oldest first. */
-export const allTokens = async (db: Db): Promise<TokenEntity[]> =>
-  (await rows(db).orderBy('editor_tokens.id').execute()).map(entityOf);
+export const listTokens = async (db: Db): Promise<TokenEntity[]> =>
+  (await rows(db).orderBy('editor_tokens.id').execute()).map(toToken);
 
 /**
  * A token must not create one with more permissions. Otherwise a stolen token that only manages
  * editors could take over the newsroom.
  * @throws ApiError 403 that names the missing permissions
  */
-function requireOwnPermissions(by: Actor, role: Role, scopes: Permission[] | undefined): void {
-  const missing = permissionsBeyond(by, permissionsOf(role, scopes));
+function assertCanGrant(by: Actor, role: Role, scopes: Permission[] | undefined): void {
+  const missing = missingPermissions(by, permissionsOf(role, scopes));
   if (!missing.length) return;
   const message = `scopes: this token lacks the permissions ${missing.join(', ')}. Use only ${[...by.may].join(', ')}`;
   throw new ApiError(403, [{ code: 'FORBIDDEN', message, field: 'scopes' }]);
@@ -77,9 +77,9 @@ export async function createToken(
   // The prefix lets secret scanners recognise leaked tokens.
   const token = `trv_${randomBytes(32).toString('base64url')}`;
   return db.transaction().execute(async (transaction) => {
-    const editor = await editorNamed(transaction, name);
+    const editor = await getEditor(transaction, name);
     if (editor.disabledAt !== null) throw invalidField('editor', `${name} is disabled`);
-    requireOwnPermissions(by, editor.role, scopes);
+    assertCanGrant(by, editor.role, scopes);
     const { id } = await transaction
       .insertInto('editor_tokens')
       .values({
@@ -99,7 +99,7 @@ export async function createToken(
       [{ action: 'token_created', kind: 'token', what: id, changed: [name, label] }],
       now,
     );
-    return { ...(await tokenWithId(transaction, id)), token };
+    return { ...(await getToken(transaction, id)), token };
   });
 }
 
@@ -109,7 +109,7 @@ export async function createToken(
  */
 export async function revokeToken(db: Db, by: Actor, id: number, now: Date): Promise<TokenEntity> {
   return db.transaction().execute(async (transaction) => {
-    const before = await tokenWithId(transaction, id);
+    const before = await getToken(transaction, id);
     if (before.revokedAt !== null) return before;
     await transaction
       .updateTable('editor_tokens')
@@ -117,6 +117,6 @@ export async function revokeToken(db: Db, by: Actor, id: number, now: Date): Pro
       .where('id', '=', id)
       .execute();
     await recordAudit(transaction, by, [{ action: 'token_revoked', kind: 'token', what: id }], now);
-    return tokenWithId(transaction, id);
+    return getToken(transaction, id);
   });
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../database/connection';
-import { byEditionOf, rowsOf, valuesOf } from '../reading/sql/rows-by-language';
+import { parseByEdition, selectByLanguage, columnByEdition } from '../reading/sql/rows-by-language';
 
 /** Maps every name and slug of the sections or cities, in lower case, to the slug. */
 export async function slugsByName(db: Db, of: 'categories' | 'cities'): Promise<Map<string, string>> {
   const names =
     of === 'categories'
-      ? rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] })
-      : rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] });
+      ? selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] })
+      : selectByLanguage(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] });
   const rows = await db.selectFrom(of).select('slug').select(names.as('names')).execute();
   return new Map(
     rows.flatMap(({ slug, names: json }) => {
-      const all = Object.values(valuesOf(byEditionOf<{ name: string }>(json), 'name'));
+      const all = Object.values(columnByEdition(parseByEdition<{ name: string }>(json), 'name'));
       return [slug, ...all].map((name): [string, string] => [name.trim().toLowerCase(), slug]);
     }),
   );

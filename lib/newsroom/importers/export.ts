@@ -1,19 +1,19 @@
 import { sharedFieldNames, type TextField, textFieldNames, textFields } from '../../contract/stories/story-fields';
 import type { Db } from '../../database/connection';
-import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { pathInEdition } from '../../platform/routes';
 import { pathOf } from '../../platform/routes/page-types';
-import { byEditionOf, rowsOf, valuesOf } from '../reading/sql/rows-by-language';
-import { sourceOf } from '../stories/sources/story-sources';
-import { type StoredStory, type StoryText, storedStory } from '../stories/stored-story';
-import { ownSource } from './items/related-items';
+import { parseByEdition, selectByLanguage, columnByEdition } from '../reading/sql/rows-by-language';
+import { findSource } from '../stories/sources/story-sources';
+import { type StoredStory, type StoryText, getStoredStory } from '../stories/stored-story';
+import { newsroomSource } from './items/related-items';
 import type { AuthorLine, StoryLine } from './formats/json-lines';
 
 /** Exports the newsroom as JSON lines. An import of these lines changes nothing. */
 
-const byName = <From, To>(values: Partial<Record<Edition, From>>, to: (value: From) => To) =>
+const byApiLanguage = <From, To>(values: Partial<Record<Edition, From>>, to: (value: From) => To) =>
   Object.fromEntries(
-    knownEditions.flatMap((edition) => {
+    allEditions.flatMap((edition) => {
       const value = values[edition];
       return value === undefined ? [] : [[editions[edition].apiLanguage, to(value)]];
     }),
@@ -52,12 +52,12 @@ function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old,
     ...Object.fromEntries(sharedFieldNames.filter((name) => !isEmpty(story[name])).map((name) => [name, story[name]])),
     ...(story.breakingUntil === null ? {} : { breakingUntil: story.breakingUntil }),
     ...(story.corrections.length
-      ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byName(texts, (text) => text) })) }
+      ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byApiLanguage(texts, (text) => text) })) }
       : {}),
     ...(related.length ? { related } : {}),
-    ...(Object.keys(old).length ? { oldAddresses: byName(old, (paths) => paths) } : {}),
-    ...(Object.keys(own).length ? { addresses: byName(own, (path) => path) } : {}),
-    texts: byName(story.texts, textLine) as StoryLine['texts'],
+    ...(Object.keys(old).length ? { oldAddresses: byApiLanguage(old, (paths) => paths) } : {}),
+    ...(Object.keys(own).length ? { addresses: byApiLanguage(own, (path) => path) } : {}),
+    texts: byApiLanguage(story.texts, textLine) as StoryLine['texts'],
   };
 }
 
@@ -66,20 +66,20 @@ async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
     .selectFrom('authors')
     .select(['slug', 'kind', 'image_url'])
     .select(
-      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
+      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
         'texts',
       ),
     )
     .orderBy('id')
     .execute();
   for (const { slug, kind, image_url, texts } of authors) {
-    const rows = byEditionOf<{ name: string; description: string | null }>(texts);
-    const descriptions = byName(valuesOf(rows, 'description'), (text) => text);
+    const rows = parseByEdition<{ name: string; description: string | null }>(texts);
+    const descriptions = byApiLanguage(columnByEdition(rows, 'description'), (text) => text);
     yield {
       kind: 'author',
       slug,
       ...(kind === 'desk' ? { isDesk: true } : {}),
-      names: byName(valuesOf(rows, 'name'), (name) => name) as AuthorLine['names'],
+      names: byApiLanguage(columnByEdition(rows, 'name'), (name) => name) as AuthorLine['names'],
       ...(Object.keys(descriptions).length ? { descriptions: descriptions as AuthorLine['descriptions'] } : {}),
       ...(image_url === null ? {} : { imageUrl: image_url }),
     };
@@ -87,9 +87,9 @@ async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
 }
 
 /** Stories loaded with one query. */
-const storiesAtOnce = 200;
+const storyBatchSize = 200;
 
-async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Edition, string[]>>> {
+async function findRedirectPaths(db: Db, id: number): Promise<Partial<Record<Edition, string[]>>> {
   const rows = await db
     .selectFrom('redirects')
     .select(['path', 'edition'])
@@ -102,7 +102,7 @@ async function oldAddressesOf(db: Db, id: number): Promise<Partial<Record<Editio
 }
 
 /** URL paths of a story in the editions in which it is published. */
-async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Partial<Record<Edition, string>>> {
+async function findPublicPaths(db: Db, { id, category }: StoredStory): Promise<Partial<Record<Edition, string>>> {
   const rows = await db
     .selectFrom('story_texts')
     .select(['language', 'slug'])
@@ -110,16 +110,16 @@ async function ownAddressesOf(db: Db, { id, category }: StoredStory): Promise<Pa
     .where('status', '=', 'published')
     .execute();
   if (category === null) return {};
-  const own = rows.filter(({ language }) => editionNames.includes(language));
+  const own = rows.filter(({ language }) => enabledEditions.includes(language));
   return Object.fromEntries(
     own.map(({ language, slug }) => [language, pathInEdition(language, pathOf('story', category, slug, id))]),
   );
 }
 
 /** Name of a story in its source: the client or site it came from, or else this newsroom. */
-async function originOf(db: Db, id: number, site: string): Promise<Origin> {
-  const handedIn = await sourceOf(db, id);
-  if (handedIn) return handedIn;
+async function findOrigin(db: Db, id: number, site: string): Promise<Origin> {
+  const submitted = await findSource(db, id);
+  if (submitted) return submitted;
   const item = await db
     .selectFrom('source_items')
     .select(['source', 'source_id'])
@@ -127,12 +127,12 @@ async function originOf(db: Db, id: number, site: string): Promise<Origin> {
     .orderBy('source')
     .orderBy('source_id')
     .executeTakeFirst();
-  return item ? { source: item.source, sourceId: item.source_id } : { source: ownSource(site), sourceId: String(id) };
+  return item ? { source: item.source, sourceId: item.source_id } : { source: newsroomSource(site), sourceId: String(id) };
 }
 
 /**
  * Yields authors, then stories, in the order of their ids. Imported stories have their original
- * name; others have their id in `ownSource`.
+ * name; others have their id in `newsroomSource`.
  * @param site origin of this site
  */
 export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorLine | StoryLine> {
@@ -144,14 +144,14 @@ export async function* exportLines(db: Db, site: string): AsyncGenerator<AuthorL
       .where('id', '>', after)
       .where('deleted_at', 'is', null)
       .orderBy('id')
-      .limit(storiesAtOnce)
+      .limit(storyBatchSize)
       .execute();
     for (const { id } of rows) {
-      const origin = await originOf(db, id, site);
-      const story = await storedStory(db, id);
+      const origin = await findOrigin(db, id, site);
+      const story = await getStoredStory(db, id);
       const related: Origin[] = [];
-      for (const one of story.related ?? []) related.push(await originOf(db, one, site));
-      const addresses = { old: await oldAddressesOf(db, id), own: await ownAddressesOf(db, story) };
+      for (const one of story.related ?? []) related.push(await findOrigin(db, one, site));
+      const addresses = { old: await findRedirectPaths(db, id), own: await findPublicPaths(db, story) };
       yield storyLine(story, origin, related, addresses);
     }
     const last = rows.at(-1);

@@ -1,4 +1,4 @@
-import type { Loss } from './items/item';
+import type { ImportWarning } from './items/item';
 
 /** Counts what happened to each entry of a source. */
 
@@ -45,7 +45,7 @@ export class Report {
   readonly warnings: string[] = [];
   #read = 0;
 
-  reads(): void {
+  countRead(): void {
     this.#read += 1;
   }
 
@@ -54,7 +54,7 @@ export class Report {
   }
 
   /** Counts the outcome of an item. */
-  ends(kind: string, outcome: Outcome, id: string, why?: string): void {
+  countOutcome(kind: string, outcome: Outcome, id: string, why?: string): void {
     const row = this.#kinds.get(kind) ?? { new: 0, changed: 0, unchanged: 0, withdrawn: 0, skipped: 0, refused: 0 };
     this.#kinds.set(kind, row);
     row[outcome] += 1;
@@ -62,21 +62,21 @@ export class Report {
     if (outcome === 'refused') this.#refused.add(`${kind}: ${why ?? ''}`, id);
   }
 
-  loses(losses: readonly Loss[], id: string): void {
+  countLosses(losses: readonly ImportWarning[], id: string): void {
     for (const { what, count } of losses) this.#losses.add(what, id, count);
   }
 
   /** Counts what was imported but should be checked. */
-  notes(notes: readonly Loss[], id: string): void {
+  countNotes(notes: readonly ImportWarning[], id: string): void {
     for (const { what, count } of notes) this.#notes.add(what, id, count);
   }
 
   /** Adds to a free-form count. */
-  counted(what: string, count = 1): void {
+  addCount(what: string, count = 1): void {
     this.counts[what] = (this.counts[what] ?? 0) + count;
   }
 
-  warns(warning: string): void {
+  addWarning(warning: string): void {
     if (this.warnings.length < maxKinds) this.warnings.push(warning);
   }
 
@@ -111,7 +111,7 @@ export class Report {
       const values = outcomes.map((outcome) => row[outcome]);
       return cells(kind, [values.reduce((a, b) => a + b, 0), ...values]);
     });
-    const part = (title: string, entries: [string, Count][]) =>
+    const section = (title: string, entries: [string, Count][]) =>
       entries.length ? ['', title, ...entries.map(line)] : [];
     return [
       cells('', ['read', ...outcomes]),
@@ -119,10 +119,10 @@ export class Report {
       cells('all', [this.#read, ...outcomes.map((outcome) => this.total(outcome))]),
       ...Object.entries(this.counts).map(([what, count]) => `${what}: ${count}`),
       ...(this.warnings.length ? ['', 'Warnings', ...this.warnings.map((warning) => `  ${warning}`)] : []),
-      ...part('Skipped', this.#skipped.entries),
-      ...part('Refused', this.#refused.entries),
-      ...part('Lost', this.#losses.entries),
-      ...part('To check', this.#notes.entries),
+      ...section('Skipped', this.#skipped.entries),
+      ...section('Refused', this.#refused.entries),
+      ...section('Lost', this.#losses.entries),
+      ...section('To check', this.#notes.entries),
     ];
   }
 }

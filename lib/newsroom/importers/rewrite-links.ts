@@ -3,37 +3,37 @@ import type { StoryChange } from '../../contract/stories/publishing';
 import type { Db } from '../../database/connection';
 import { type Edition, editions } from '../../platform/editions';
 import { mediaPath } from '../../images/originals';
-import { isOwnPage, placeOfOld } from '../redirects/redirects';
-import { candidatesOf } from '../redirects/legacy-paths';
+import { isExistingPage, resolveRedirect } from '../redirects/redirects';
+import { redirectCandidates } from '../redirects/legacy-paths';
 import { writeStory } from '../stories/save-story';
-import { setUpdated } from '../stories/story-relations';
-import { withLinks } from './content/body';
-import { type ImportOptions, theImport } from './items/prepare-item';
+import { setUpdateTimes } from '../stories/story-relations';
+import { replaceLinks } from './content/body';
+import { type ImportOptions, importActor } from './items/prepare-item';
 import type { Report } from './report';
-import { itemsWithOpenLinks, noteItem, type SourceRow } from '../stories/sources/source-rows';
+import { findItemsWithOpenLinks, recordItem, type SourceRow } from '../stories/sources/source-rows';
 
 /**
  * Rewrites links into the old site. Runs as the second pass of an import, for links to stories that
  * did not exist here in the first pass.
  */
 
-const itemsAtOnce = 100;
+const itemBatchSize = 100;
 
 /** Name of the count of rewritten links in a report. */
-export const movedLinks = 'links rewritten to stories on this site';
+export const rewrittenLinksLabel = 'links rewritten to stories on this site';
 
 /**
  * Returns the new target of a link. Returns the link itself if it is a page or picture of this
  * site, and undefined if the target is not here.
  */
-export async function placeOfLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
-  const place = await placeOfOld(transaction, candidatesOf(address), now);
-  if (place !== undefined || !address.startsWith('/')) return place;
+export async function resolveLink(transaction: Db, address: string, now: Date): Promise<string | undefined> {
+  const target = await resolveRedirect(transaction, redirectCandidates(address), now);
+  if (target !== undefined || !address.startsWith('/')) return target;
   const [path = '/'] = address.split(/[?#]/);
-  return path.startsWith(mediaPath) || (await isOwnPage(transaction, path, now)) ? address : undefined;
+  return path.startsWith(mediaPath) || (await isExistingPage(transaction, path, now)) ? address : undefined;
 }
 
-async function rewrite(
+async function rewriteStoryLinks(
   transaction: Db,
   source: string,
   row: SourceRow,
@@ -49,19 +49,19 @@ async function rewrite(
   const bodies: [Edition, string, string][] = [];
   let [moved, open] = [0, 0];
   for (const { language, body, updated_at } of texts) {
-    const done = await withLinks(body, hosts, (address) => placeOfLink(transaction, address, now));
-    moved += done.moved;
-    open += done.open;
-    if (done.moved) bodies.push([language, done.html, updated_at]);
+    const rewritten = await replaceLinks(body, hosts, (address) => resolveLink(transaction, address, now));
+    moved += rewritten.moved;
+    open += rewritten.open;
+    if (rewritten.moved) bodies.push([language, rewritten.html, updated_at]);
   }
   if (bodies.length) {
-    const given = Object.fromEntries(bodies.map(([edition, body]) => [editions[edition].apiLanguage, { body }]));
-    await writeStory(transaction, { id: row.storyId, texts: given } as StoryChange, now, { by });
+    const textPatches = Object.fromEntries(bodies.map(([edition, body]) => [editions[edition].apiLanguage, { body }]));
+    await writeStory(transaction, { id: row.storyId, texts: textPatches } as StoryChange, now, { by });
     // The update date stays the same, because readers see the same text.
-    const moments = Object.fromEntries(bodies.map(([edition, , moment]) => [edition, moment]));
-    await setUpdated(transaction, row.storyId, moments, now);
+    const updateTimes = Object.fromEntries(bodies.map(([edition, , updatedAt]) => [edition, updatedAt]));
+    await setUpdateTimes(transaction, row.storyId, updateTimes, now);
   }
-  if (open === 0) await noteItem(transaction, source, { ...row, hasOpenLinks: false });
+  if (open === 0) await recordItem(transaction, source, { ...row, hasOpenLinks: false });
   return { moved, open };
 }
 
@@ -77,24 +77,24 @@ export async function rewriteLinks(
     hosts,
     now,
     only,
-    by = theImport,
+    by = importActor,
   }: Pick<ImportOptions, 'source' | 'hosts' | 'now' | 'by'> & { only?: ReadonlySet<string> },
   report: Report,
 ): Promise<void> {
   let after = '';
   let open = 0;
   for (;;) {
-    const rows = await itemsWithOpenLinks(db, source, after, itemsAtOnce);
+    const rows = await findItemsWithOpenLinks(db, source, after, itemBatchSize);
     for (const row of rows.filter(({ sourceId }) => !only || only.has(sourceId))) {
       const found = await db
         .transaction()
-        .execute((transaction) => rewrite(transaction, source, row, { hosts, by }, now()));
-      if (found.moved) report.counted(movedLinks, found.moved);
+        .execute((transaction) => rewriteStoryLinks(transaction, source, row, { hosts, by }, now()));
+      if (found.moved) report.addCount(rewrittenLinksLabel, found.moved);
       open += found.open;
     }
     const last = rows.at(-1);
     if (!last) break;
     after = last.sourceId;
   }
-  if (open) report.loses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
+  if (open) report.countLosses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
 }

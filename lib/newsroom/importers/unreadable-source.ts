@@ -1,25 +1,25 @@
 import { UsageError } from './usage-error';
 
 /** A source cannot be read. The message is for the user of the command. */
-export class UnreadableSource extends UsageError {}
+export class UnreadableSourceError extends UsageError {}
 
 /** The site did not respond at all. */
-export class SilentSource extends UnreadableSource {}
+export class UnresponsiveSourceError extends UnreadableSourceError {}
 
 /**
  * A file is cut off or damaged. The message says where. Everything before that place was returned.
  */
-export class CutSource extends UnreadableSource {}
+export class TruncatedSourceError extends UnreadableSourceError {}
 
 /**
- * Yields the entries up to the cut, if the source is cut off. @param onCut receives the message of
- * the CutSource error
+ * Yields the entries up to the cut, if the source is cut off. @param onTruncated receives the message of
+ * the TruncatedSourceError error
  */
-export async function* untilCut<T>(entries: AsyncIterable<T>, onCut: (message: string) => void): AsyncGenerator<T> {
+export async function* readUntilTruncated<T>(entries: AsyncIterable<T>, onTruncated: (message: string) => void): AsyncGenerator<T> {
   try {
     yield* entries;
   } catch (error) {
-    if (!(error instanceof CutSource)) throw error;
-    onCut(error.message);
+    if (!(error instanceof TruncatedSourceError)) throw error;
+    onTruncated(error.message);
   }
 }

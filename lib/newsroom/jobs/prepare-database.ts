@@ -1,7 +1,7 @@
-import { damagedDatabase } from '../../database/checks/checks';
+import { corruptDatabaseMessage } from '../../database/checks/checks';
 import { database, prepareDatabase } from '../../database/connection';
-import { requireDatabaseFile } from '../../database/checks/known-database';
-import { isDamage } from '../../database/trouble';
+import { assertDatabaseFileExists } from '../../database/checks/known-database';
+import { isCorruptionError } from '../../database/trouble';
 import type { Configuration } from '../../platform/config/configuration';
 import { sampleFolderOf, seed } from './seed';
 
@@ -12,7 +12,7 @@ export type Prepared = { stories: number; seeded: number };
  * @throws ConfigurationError if the database cannot be used; other errors of the driver unchanged
  */
 export async function prepareNewsroom(settings: Configuration): Promise<Prepared> {
-  requireDatabaseFile(settings);
+  assertDatabaseFileExists(settings);
   const prepared: Prepared = { stories: 0, seeded: 0 };
   try {
     await prepareDatabase(database(), settings, async (db) => {
@@ -24,7 +24,7 @@ export async function prepareNewsroom(settings: Configuration): Promise<Prepared
       prepared.stories = Number(stories);
     });
   } catch (error) {
-    throw isDamage(error) ? damagedDatabase(settings.databaseAddress) : error;
+    throw isCorruptionError(error) ? corruptDatabaseMessage(settings.databaseLocation) : error;
   }
   return prepared;
 }

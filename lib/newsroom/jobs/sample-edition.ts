@@ -4,36 +4,36 @@ import * as z from 'zod';
 import { slug } from '../../contract/news/entities';
 import { type AnyField, fields, translations } from '../../contract/stories/flat/fields';
 import { storyInput } from '../../contract/stories/publishing';
-import { knownEditions } from '../../platform/editions';
+import { allEditions } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';
 
 /**
  * Schema of a text field: required in English, whose fields have no prefix, and optional in all
  * other languages.
  */
-const inAll = <Field extends AnyField>(field: Field) => ({
+const inAllLanguages = <Field extends AnyField>(field: Field) => ({
   [field.bare]: z.string(),
-  ...translations(field, z.string().optional(), knownEditions),
+  ...translations(field, z.string().optional(), allEditions),
 });
-const names = inAll(fields.name);
-const described = inAll(fields.description);
+const names = inAllLanguages(fields.name);
+const described = inAllLanguages(fields.description);
 
-const partly = <Texts extends Record<string, z.ZodType>>(texts: Texts) => z.object(texts).partial().shape;
+const partialShape = <Texts extends Record<string, z.ZodType>>(texts: Texts) => z.object(texts).partial().shape;
 
 const newsroomFile = z.strictObject({
   authors: z.array(z.strictObject({ slug, ...names, ...described, imageUrl: z.string() })),
   metroCities: z.array(z.strictObject({ slug, ...names })),
   otherCities: z.array(z.strictObject({ slug, ...names })),
   associations: z.array(z.strictObject({ slug, ...names, stories: z.array(slug) })),
-  tags: z.array(z.strictObject({ slug, ...names, ...partly(described) })),
+  tags: z.array(z.strictObject({ slug, ...names, ...partialShape(described) })),
   bulletinCategories: z.array(z.strictObject({ slug, ...names })),
   bulletins: z.array(
     z.strictObject({
       category: slug,
       youtubeVideoUrl: z.url(),
       imageUrl: z.string(),
-      ...inAll(fields.title),
-      ...inAll(fields.summary),
+      ...inAllLanguages(fields.title),
+      ...inAllLanguages(fields.summary),
     }),
   ),
   advertisements: z.array(
@@ -49,19 +49,19 @@ export type SampleNewsroom = z.output<typeof newsroomFile>;
  */
 const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
 
-function unusable(file: string, problem: string): never {
+function failUnusable(file: string, problem: string): never {
   throw new ConfigurationError(
     'SAMPLE_EDITION',
     `sample/${file} ${problem}. Restore the folder sample/, or set SAMPLE_EDITION=off to begin with an empty newsroom`,
   );
 }
 
-function read(folder: string, file: string): unknown {
+function readJson(folder: string, file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return unusable(file, code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`);
+    return failUnusable(file, code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`);
   }
 }
 
@@ -71,10 +71,10 @@ function read(folder: string, file: string): unknown {
  */
 export function readSampleEdition(folder: string) {
   const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
-    const result = schema.safeParse(read(folder, file));
+    const result = schema.safeParse(readJson(folder, file));
     if (result.success) return result.data;
     const issue = result.error.issues[0];
-    return unusable(file, `is invalid at ${issue?.path.join('.')}: ${issue?.message}`);
+    return failUnusable(file, `is invalid at ${issue?.path.join('.')}: ${issue?.message}`);
   };
   const order = parse(orderFile, 'order.json');
   return {

@@ -3,12 +3,12 @@ import { categories } from '../../contract/news/default-sections';
 import { type AnyField, fields, textIn } from '../../contract/stories/flat/fields';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
-import { editionNames, knownEditions } from '../../platform/editions';
+import { enabledEditions, allEditions } from '../../platform/editions';
 import type { Configuration } from '../../platform/config/configuration';
-import { type ByEdition, insertTexts } from '../reading/sql/rows-by-language';
+import { type ByEdition, insertByLanguage } from '../reading/sql/rows-by-language';
 import { writeStory } from '../stories/save-story';
 import { readSampleEdition, type SampleNewsroom } from './sample-edition';
-import { listStories } from '../stories/story-relations';
+import { updateStoryLists } from '../stories/story-relations';
 
 /**
  * Folder of the sample edition for a new database. Undefined if it is switched off or if the news
@@ -37,9 +37,9 @@ const seededSections = 'seeded sections';
 const everything = { what: 'everything', languages: [], subjects: {} };
 
 /** Rows by edition for a table of texts. An edition without one of the fields gets no row. */
-const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Record<string, string>> =>
+const toTextRows = (entry: object, columns: Record<string, AnyField>): ByEdition<Record<string, string>> =>
   Object.fromEntries(
-    knownEditions.flatMap((edition) => {
+    allEditions.flatMap((edition) => {
       const row = Object.entries(columns).map(([column, field]) => [column, textIn(entry, edition, field)]);
       return row.every(([, text]) => text !== undefined) ? [[edition, Object.fromEntries(row) as object]] : [];
     }),
@@ -49,28 +49,28 @@ const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Re
 async function seedCategories(db: Db, now: Date): Promise<boolean> {
   let added = 0;
   // A section that an administrator removed or renamed must not return at the next start.
-  const known = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
-  const seeded = new Set(known ? (JSON.parse(known.value) as string[]) : []);
-  const named = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
-  const isNamed = new Set(named.map(({ category_id, language }) => `${category_id} ${language}`));
+  const seededRow = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
+  const seeded = new Set(seededRow ? (JSON.parse(seededRow.value) as string[]) : []);
+  const nameRows = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
+  const isNamed = new Set(nameRows.map(({ category_id, language }) => `${category_id} ${language}`));
   for (const [position, { slug: key, texts, group }] of categories.entries()) {
     const isNew = !seeded.has(key);
-    const there = await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirst();
-    if (!there && !isNew) continue;
+    const existing = await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirst();
+    if (!existing && !isNew) continue;
     const menu_group = group ?? null;
-    if (there && isNew) await db.updateTable('categories').set({ menu_group }).where('id', '=', there.id).execute();
+    if (existing && isNew) await db.updateTable('categories').set({ menu_group }).where('id', '=', existing.id).execute();
     const { id } =
-      there ??
+      existing ??
       (await db
         .insertInto('categories')
         .values({ slug: key, position, menu_group })
         .returning('id')
         .executeTakeFirstOrThrow());
     // An existing category may lack names for editions that were added later.
-    const missing = editionNames.filter((edition) => !isNamed.has(`${id} ${edition}`));
+    const missing = enabledEditions.filter((edition) => !isNamed.has(`${id} ${edition}`));
     if (!missing.length) continue;
     added += 1;
-    await insertTexts(
+    await insertByLanguage(
       db,
       'category_names',
       { category_id: id },
@@ -84,7 +84,7 @@ async function seedCategories(db: Db, now: Date): Promise<boolean> {
     .values({ name: seededSections, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-  return known === undefined;
+  return seededRow === undefined;
 }
 
 async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promise<void> {
@@ -95,11 +95,11 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
       .values({ slug: author.slug, kind: 'desk', image_url: author.imageUrl })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(
+    await insertByLanguage(
       db,
       'author_names',
       { author_id: id },
-      textsOf(author, { ...name, description: fields.description }),
+      toTextRows(author, { ...name, description: fields.description }),
     );
   }
   const cities = [
@@ -112,12 +112,12 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
       .values({ slug: city.slug, kind: city.kind, position })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(db, 'city_names', { city_id: id }, textsOf(city, name));
+    await insertByLanguage(db, 'city_names', { city_id: id }, toTextRows(city, name));
   }
   for (const tag of newsroom.tags) {
     const { id } = await db.insertInto('tags').values({ slug: tag.slug }).returning('id').executeTakeFirstOrThrow();
-    const described = textsOf(tag, { ...name, description: fields.description });
-    await insertTexts(db, 'tag_names', { tag_id: id }, { ...textsOf(tag, name), ...described });
+    const described = toTextRows(tag, { ...name, description: fields.description });
+    await insertByLanguage(db, 'tag_names', { tag_id: id }, { ...toTextRows(tag, name), ...described });
   }
   const bulletinCategories = new Map<string, number>();
   for (const [position, entry] of newsroom.bulletinCategories.entries()) {
@@ -126,7 +126,7 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
       .values({ slug: entry.slug, position })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(db, 'bulletin_category_names', { bulletin_category_id: id }, textsOf(entry, name));
+    await insertByLanguage(db, 'bulletin_category_names', { bulletin_category_id: id }, toTextRows(entry, name));
     bulletinCategories.set(entry.slug, id);
   }
   for (const [position, bulletin] of newsroom.bulletins.entries()) {
@@ -142,11 +142,11 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(
+    await insertByLanguage(
       db,
       'bulletin_texts',
       { bulletin_id: id },
-      textsOf(bulletin, { title: fields.title, summary: fields.summary }),
+      toTextRows(bulletin, { title: fields.title, summary: fields.summary }),
     );
   }
   for (const entry of newsroom.advertisements) {
@@ -155,11 +155,11 @@ async function seedNewsroom(db: Db, newsroom: SampleNewsroom, now: Date): Promis
       .values({ position: entry.position, image_url: entry.imageUrl, link_url: entry.link })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(
+    await insertByLanguage(
       db,
       'advertisement_texts',
       { advertisement_id: id },
-      textsOf(entry, { description: fields.description }),
+      toTextRows(entry, { description: fields.description }),
     );
   }
 }
@@ -175,13 +175,13 @@ async function seedAssociations(
       .values({ slug: association.slug })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(db, 'association_names', { association_id: id }, textsOf(association, { name: fields.name }));
+    await insertByLanguage(db, 'association_names', { association_id: id }, toTextRows(association, { name: fields.name }));
     const stories = association.stories.flatMap((key) => ids.get(key) ?? []);
     await db
       .insertInto('story_associations')
       .values(stories.map((story) => ({ story_id: story, association_id: id })))
       .execute();
-    await listStories(db, stories);
+    await updateStoryLists(db, stories);
   }
 }
 

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import { ApiError, invalidField } from '../../contract/errors';
-import { type GivenStory, textPath } from '../../contract/stories/story-texts';
+import { type StoryPatch, textPath } from '../../contract/stories/story-texts';
 import type { Warning } from '../../contract/stories/publishing';
-import { inQueueOf, inspectPicture, type PictureFacts, PictureRefused } from '../../images/resize-picture';
-import { knownEditions } from '../../platform/editions';
-import { isHeicName, isPicture, kindFault, openingBytes, pictureKind } from '../../images/kinds';
+import { withQueueForFile, inspectPicture, type PictureFacts, PictureRefused } from '../../images/resize-picture';
+import { allEditions } from '../../platform/editions';
+import { isHeicName, isPicture, unsupportedKindReason, kindHeaderLength, pictureKind } from '../../images/kinds';
 import {
-  isPictureFile,
+  isServableFile,
   maxOriginalBytes,
   mediaPath,
-  originalOf,
-  ownPath,
-  pictureFile,
+  findOriginal,
+  toSitePath,
+  toPictureFile,
   pictureVersion,
   prefetchImages,
 } from '../../images/originals';
@@ -28,7 +28,7 @@ function openingOf(file: string): { size: number; opening: Buffer } | undefined 
   try {
     const descriptor = fs.openSync(file, 'r');
     try {
-      const opening = Buffer.alloc(openingBytes);
+      const opening = Buffer.alloc(kindHeaderLength);
       fs.readSync(descriptor, opening, 0, opening.length, 0);
       return { size: fs.fstatSync(descriptor).size, opening };
     } finally {
@@ -49,29 +49,29 @@ function contentFaultOf(address: string, file: string): string | undefined {
   if (found.size > maxOriginalBytes) return `${address} is larger than ${maxOriginalBytes / 1_000_000} MB`;
   if (isPicture(found.opening)) return undefined;
   const kind = pictureKind(found.opening);
-  if (kind === 'heic') return `${address} ${kindFault(kind)}`;
+  if (kind === 'heic') return `${address} ${unsupportedKindReason(kind)}`;
   return `${address} is ${kind === 'gif' ? 'a GIF' : 'not a picture'}, despite its name. Use JPEG, PNG or WebP.`;
 }
 
 /** Escaped path of a file in MEDIA_DIR. Undefined for any other URL. */
 function mediaPathOf(address: string): string | undefined {
-  const own = ownPath(address)?.split(/[?#]/)[0];
-  return own !== undefined && pathOf(own).startsWith(mediaPath) ? own : undefined;
+  const localPath = toSitePath(address)?.split(/[?#]/)[0];
+  return localPath !== undefined && pathOf(localPath).startsWith(mediaPath) ? localPath : undefined;
 }
 
 /** Returns why a picture cannot be displayed, or undefined if no problem is found. */
 export function pictureFault(address: string): string | undefined {
-  if (isHeicName(pathOf(address))) return `${address} ${kindFault('heic')}`;
+  if (isHeicName(pathOf(address))) return `${address} ${unsupportedKindReason('heic')}`;
   if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF. Use JPEG, PNG or WebP.`;
-  const own = mediaPathOf(address);
-  if (own === undefined) return undefined;
-  const file = pictureFile(own);
+  const localPath = mediaPathOf(address);
+  if (localPath === undefined) return undefined;
+  const file = toPictureFile(localPath);
   if (file === undefined) return `${address} is not a picture. Use JPEG, PNG or WebP.`;
-  return isPictureFile(file) ? contentFaultOf(address, file) : `${address} does not exist in MEDIA_DIR`;
+  return isServableFile(file) ? contentFaultOf(address, file) : `${address} does not exist in MEDIA_DIR`;
 }
 
 /** @throws ApiError 400 if the picture cannot be displayed */
-export function requirePicture(field: string, address: string | null | undefined): void {
+export function assertPicture(field: string, address: string | null | undefined): void {
   const fault = address ? pictureFault(address) : undefined;
   if (fault !== undefined) throw invalidField(field, fault, 'PICTURE_REFUSED');
 }
@@ -81,15 +81,15 @@ const pictureFields = ['imageUrl', 'thumbUrl'] as const;
 const picturesOf = (body: string | null | undefined): string[] => (body ? bodyReport(body).pictures : []);
 
 /** URLs of the pictures in a story patch, by the path of their field. */
-const namedPictures = (given: GivenStory): [string, string[]][] => [
-  ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
-  ...knownEditions.map((edition): [string, string[]] => [
+const picturesInPatch = (patch: StoryPatch): [string, string[]][] => [
+  ...pictureFields.map((field): [string, string[]] => [field, patch[field] ? [patch[field]] : []]),
+  ...allEditions.map((edition): [string, string[]] => [
     textPath(edition, 'body'),
-    [...new Set(picturesOf(given.texts[edition]?.body))],
+    [...new Set(picturesOf(patch.texts[edition]?.body))],
   ]),
 ];
 
-function refuse(faults: { field: string; fault: string }[]): void {
+function throwFaults(faults: { field: string; fault: string }[]): void {
   const [first, ...others] = faults.map(({ field, fault }) => ({
     code: 'PICTURE_REFUSED',
     message: `${field}: ${fault}`,
@@ -103,9 +103,9 @@ function refuse(faults: { field: string; fault: string }[]): void {
  * @throws ApiError 400 for a GIF (by name), or for a file of MEDIA_DIR that is missing, too large,
  *   or not a JPEG, PNG or WebP by its first bytes. It names each wrong field.
  */
-export function checkPictures(given: GivenStory): void {
-  refuse(
-    namedPictures(given).flatMap(([field, addresses]) =>
+export function assertPictures(patch: StoryPatch): void {
+  throwFaults(
+    picturesInPatch(patch).flatMap(([field, addresses]) =>
       addresses.flatMap((address) => {
         const fault = pictureFault(address);
         return fault === undefined ? [] : [{ field, fault }];
@@ -115,7 +115,7 @@ export function checkPictures(given: GivenStory): void {
 }
 
 /** Maximum time an editor waits for pictures of other hosts, in milliseconds. */
-const waitMs = 3000;
+const prefetchTimeoutMs = 3000;
 /** Only this many pictures of a story are decoded. */
 const maxInspected = 20;
 
@@ -123,7 +123,7 @@ const maxInspected = 20;
  * Minimum widths in pixels for a sharp picture: for cards and Google Discover, and for thumbnails
  * on high-density screens.
  */
-const leastWidths: Record<string, { width: number; of: string }> = {
+const minWidths: Record<string, { width: number; of: string }> = {
   imageUrl: { width: 1200, of: 'Cards and Google Discover need 1200.' },
   thumbUrl: { width: 260, of: 'High-density screens need 260.' },
 };
@@ -132,15 +132,15 @@ const leastWidths: Record<string, { width: number; of: string }> = {
  * Returns facts about a picture, the reason why it cannot be displayed, or undefined if it cannot
  * be checked now.
  */
-async function inspected(address: string): Promise<PictureFacts | string | undefined> {
+async function inspect(address: string): Promise<PictureFacts | string | undefined> {
   const url = mediaPathOf(address) ?? address;
-  const isOwn = ownPath(url) !== undefined;
-  const isUnknown = !isOwn && pictureVersion(url) === '';
-  if (isUnknown) return undefined;
-  const file = await originalOf(url);
-  if (file === undefined) return isOwn ? 'does not exist on this site' : 'could not be fetched';
+  const isLocal = toSitePath(url) !== undefined;
+  const isUncheckable = !isLocal && pictureVersion(url) === '';
+  if (isUncheckable) return undefined;
+  const file = await findOriginal(url);
+  if (file === undefined) return isLocal ? 'does not exist on this site' : 'could not be fetched';
   try {
-    return await inQueueOf(file, async () => inspectPicture(await fs.promises.readFile(file)));
+    return await withQueueForFile(file, async () => inspectPicture(await fs.promises.readFile(file)));
   } catch (error) {
     if (error instanceof PictureRefused) return error.message;
     if (isQueueFull(error)) return undefined;
@@ -149,50 +149,50 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
 }
 
 /** Minimum width of an icon on home screens, in pixels. */
-const iconWidth = 192;
+const minIconWidth = 192;
 
 /** Returns at most one warning about a picture that is to become the site's icon. */
 export async function iconWarnings(field: string, what: string): Promise<Warning[]> {
-  const found = await inspected(what);
+  const found = await inspect(what);
   if (found === undefined) return [];
   const warned = (message: string) => [{ field, what, count: 1, message }];
   if (typeof found === 'string') return warned(found);
   const { width, height } = found;
   if (width !== height) return warned(`is ${width} by ${height} pixels. An icon must be square.`);
-  return width < iconWidth ? warned(`is ${width} pixels wide. Home screens need ${iconWidth}.`) : [];
+  return width < minIconWidth ? warned(`is ${width} pixels wide. Home screens need ${minIconWidth}.`) : [];
 }
 
 /**
  * Decodes the pictures of a story patch. Pictures of other hosts are fetched first.
  * @returns warnings about pictures that are missing, unusable, too small, or lose colours
- * @throws ApiError 400 like `checkPictures`, and for files of MEDIA_DIR that are damaged, animated
+ * @throws ApiError 400 like `assertPictures`, and for files of MEDIA_DIR that are damaged, animated
  *   or have too many pixels
  */
-export async function inspectPictures(given: GivenStory, of: 'this site' | 'others'): Promise<Warning[]> {
-  checkPictures(given);
-  const named = namedPictures(given)
+export async function inspectPictures(patch: StoryPatch, of: 'this site' | 'others'): Promise<Warning[]> {
+  assertPictures(patch);
+  const pictures = picturesInPatch(patch)
     .flatMap(([field, addresses]) => addresses.map((what) => ({ field, what })))
-    .filter(({ what }) => (ownPath(what) === undefined) === (of === 'others'))
+    .filter(({ what }) => (toSitePath(what) === undefined) === (of === 'others'))
     .slice(0, maxInspected);
   await prefetchImages(
-    named.map(({ what }) => what),
-    waitMs,
+    pictures.map(({ what }) => what),
+    prefetchTimeoutMs,
   );
   const faults: { field: string; fault: string }[] = [];
   const warnings: Warning[] = [];
-  for (const { field, what } of named) {
-    const found = await inspected(what);
+  for (const { field, what } of pictures) {
+    const found = await inspect(what);
     if (found === undefined) continue;
     if (typeof found === 'string') {
       if (mediaPathOf(what) === undefined) warnings.push({ field, what, count: 1, message: found });
       else faults.push({ field, fault: `${what} ${found}` });
       continue;
     }
-    const least = leastWidths[field];
-    if (least && found.width < least.width)
-      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${least.of}` });
+    const minimum = minWidths[field];
+    if (minimum && found.width < minimum.width)
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${minimum.of}` });
     for (const message of found.losses) warnings.push({ field, what, count: 1, message });
   }
-  refuse(faults);
+  throwFaults(faults);
   return warnings;
 }

@@ -39,15 +39,15 @@ export async function setStoryUploads(
  * Returns an SQL condition on the table `pictures`: the picture is used somewhere. Only story URLs
  * are stored without the site's origin, so it is removed from the others here.
  */
-export async function isUsedPicture(db: Db): Promise<RawBuilder<boolean>> {
+export async function isPictureUsed(db: Db): Promise<RawBuilder<boolean>> {
   const { identity } = await siteSettings(db);
   const { siteUrl } = configuration();
-  const looks = [identity.logoUrl, identity.iconUrl].map((url) => (url ?? '').replace(siteUrl, ''));
+  const identityPictures = [identity.logoUrl, identity.iconUrl].map((url) => (url ?? '').replace(siteUrl, ''));
   return sql<boolean>`(
     pictures.url in (select url from story_uploads)
     or pictures.url in (select replace(image_url, ${siteUrl}, '') from authors where image_url is not null)
     or pictures.url in (select replace(image_url, ${siteUrl}, '') from bulletins where image_url is not null)
     or pictures.url in (select replace(image_url, ${siteUrl}, '') from advertisements)
-    or pictures.url in (${sql.join(looks)})
+    or pictures.url in (${sql.join(identityPictures)})
   )`;
 }

@@ -4,29 +4,29 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Actor } from '../../contract/newsroom/editors';
 import type { Page } from '../../contract/envelope';
-import { ApiError, invalidField, invalidInput, notFoundError, unavailable } from '../../contract/errors';
+import { ApiError, invalidField, invalidInput, notFoundError, unavailableError } from '../../contract/errors';
 import { withLanguageKeys } from '../../contract/language-keys';
 import { pictureChange, type PictureQuery, type UploadedPicture } from '../../contract/newsroom/pictures';
 import type { Warning } from '../../contract/stories/publishing';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
-import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { startOfDay } from '../../platform/format/time';
-import { cleanedPicture, inQueueOf, jpegOfHeic, PictureRefused } from '../../images/resize-picture';
+import { reencodePicture, withQueueForFile, convertHeicToJpeg, PictureRefused } from '../../images/resize-picture';
 import { pictureKind } from '../../images/kinds';
-import { mediaPath, pictureFile } from '../../images/originals';
+import { mediaPath, toPictureFile } from '../../images/originals';
 import { isQueueFull } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
-import { makeFolder } from '../../platform/config/make-folder';
-import { storiesWithInText } from '../reading/ai-pictures';
+import { ensureDir } from '../../platform/config/make-folder';
+import { storiesWithPictureInText } from '../reading/ai-pictures';
 import { recordAudit } from '../writes/audit';
-import { byEditionOf, insertTexts, rowsOf } from '../reading/sql/rows-by-language';
-import { usesOfPicture } from './picture-uses';
-import { recordStory } from '../writes/change-record';
+import { parseByEdition, insertByLanguage, selectByLanguage } from '../reading/sql/rows-by-language';
+import { listPictureUses } from './picture-uses';
+import { recordStoryChange } from '../writes/change-record';
 import { cleanText } from '../text/sanitize';
-import { focusOf } from '../reading/sql/story-columns';
-import { storySubjects } from '../writes/change-subjects';
-import { isUsedPicture } from './story-uploads';
+import { parseFocalPoint } from '../reading/sql/story-columns';
+import { getStorySubjects } from '../writes/change-subjects';
+import { isPictureUsed } from './story-uploads';
 
 /** Pictures that editors upload. Each file is encoded again, so that only its pixels remain. */
 
@@ -34,7 +34,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('pictures')
     .selectAll('pictures')
-    .select(rowsOf(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'))
+    .select(selectByLanguage(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'))
     .select(
       sql<number>`(select count(*) from stories
         where stories.image_url = pictures.url or stories.thumb_url = pictures.url)`.as('stories'),
@@ -43,9 +43,9 @@ const rows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const altsOf = (texts: string | null) =>
-  Object.entries(byEditionOf<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
+  Object.entries(parseByEdition<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
 
-const pictureOf = (row: Row): UploadedPicture => ({
+const toUploadedPicture = (row: Row): UploadedPicture => ({
   id: row.id,
   url: row.url,
   width: row.width,
@@ -53,7 +53,7 @@ const pictureOf = (row: Row): UploadedPicture => ({
   bytes: row.size_bytes,
   alts: Object.fromEntries(altsOf(row.texts).map(([edition, alt]) => [editions[edition].apiLanguage, alt])),
   credit: row.credit,
-  focus: focusOf(row.focal_point),
+  focus: parseFocalPoint(row.focal_point),
   madeByAi: row.is_ai_generated === 1,
   uploadedAt: row.uploaded_at,
   uploadedBy: row.uploaded_by,
@@ -69,99 +69,99 @@ function monthBounds(month: string): [string, string] {
 }
 
 /** Pattern for `like` that matches a word literally. */
-const literal = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const likePattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Condition that each word is in the picture's credit or in one of its descriptions. */
-const saysAll = (text: string) =>
+const matchesAllWords = (text: string) =>
   sql.join(
     cleanText(text)
       .split(' ')
       .map(
-        (word) => sql<boolean>`(lower(coalesce(pictures.credit, '')) like ${literal(word)} escape '\\'
+        (word) => sql<boolean>`(lower(coalesce(pictures.credit, '')) like ${likePattern(word)} escape '\\'
           or exists (select 1 from picture_texts where picture_texts.picture_id = pictures.id
-            and lower(picture_texts.alt) like ${literal(word)} escape '\\'))`,
+            and lower(picture_texts.alt) like ${likePattern(word)} escape '\\'))`,
       ),
     sql` and `,
   );
 
 /** Returns a page of the uploaded pictures that match all filters, newest first. */
-export async function uploadedPictures(db: Db, query: PictureQuery): Promise<Page<UploadedPicture>> {
+export async function listUploadedPictures(db: Db, query: PictureQuery): Promise<Page<UploadedPicture>> {
   const { page = 1, size = 20, text, uploader, month, use } = query;
   const [from, to] = month === undefined ? [] : monthBounds(month);
   const conditions = [
     sql<boolean>`1 = 1`,
-    ...(text === undefined ? [] : [sql<boolean>`(${saysAll(text)})`]),
+    ...(text === undefined ? [] : [sql<boolean>`(${matchesAllWords(text)})`]),
     ...(uploader === undefined ? [] : [sql<boolean>`pictures.uploaded_by = ${uploader}`]),
     ...(month === undefined ? [] : [sql<boolean>`(pictures.uploaded_at >= ${from} and pictures.uploaded_at < ${to})`]),
-    ...(use === undefined ? [] : [sql<boolean>`${use === 'used' ? sql`` : sql`not`} ${await isUsedPicture(db)}`]),
+    ...(use === undefined ? [] : [sql<boolean>`${use === 'used' ? sql`` : sql`not`} ${await isPictureUsed(db)}`]),
   ];
-  const fitting = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { total } = await db
     .selectFrom('pictures')
     .select((e) => e.fn.countAll().as('total'))
-    .where(fitting)
+    .where(condition)
     .executeTakeFirstOrThrow();
   const items = await rows(db)
-    .where(fitting)
+    .where(condition)
     .orderBy('pictures.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { items: items.map(pictureOf), page, size, total: Number(total) };
+  return { items: items.map(toUploadedPicture), page, size, total: Number(total) };
 }
 
 /** @throws ApiError 404 if there is no picture with this id */
-export async function uploadedPicture(db: Db, id: number): Promise<UploadedPicture> {
+export async function getUploadedPicture(db: Db, id: number): Promise<UploadedPicture> {
   const row = await rows(db).where('pictures.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Picture', id);
-  return pictureOf(row);
+  return toUploadedPicture(row);
 }
 
 /** Minimum width in pixels for cards and Google Discover. */
-const wantedWidth = 1200;
+const recommendedWidth = 1200;
 const suffixes = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
 /**
  * Encodes an uploaded file again.
  * @throws ApiError 400 if it is not a usable picture, 503 if the queue is full
  */
-async function remade(file: string) {
+async function reencode(file: string) {
   try {
     // Reads the file inside the queue, so that waiting files use no memory.
-    return await inQueueOf(file, async () => {
+    return await withQueueForFile(file, async () => {
       const bytes = await fs.promises.readFile(file);
       if (!bytes.length) throw invalidField('body', 'is empty: send the file itself', 'EMPTY');
-      if (pictureKind(bytes) !== 'heic') return await cleanedPicture(bytes);
-      const { losses, ...picture } = await cleanedPicture(await jpegOfHeic(bytes));
+      if (pictureKind(bytes) !== 'heic') return await reencodePicture(bytes);
+      const { losses, ...picture } = await reencodePicture(await convertHeicToJpeg(bytes));
       return { ...picture, losses: ['is HEIC and was converted to JPEG', ...losses] };
     });
   } catch (error) {
     if (error instanceof PictureRefused) throw invalidField('body', `the file ${error.message}`, 'PICTURE_REFUSED');
-    throw isQueueFull(error) ? unavailable(5) : error;
+    throw isQueueFull(error) ? unavailableError(5) : error;
   }
 }
 
 /** Writes a file atomically under a random name. Returns its URL path. */
-async function stored(file: Buffer, suffix: string, now: Date): Promise<string> {
+async function storeFile(file: Buffer, suffix: string, now: Date): Promise<string> {
   const name = path.posix.join(
     'uploads',
     now.toISOString().slice(0, 7),
     `${randomBytes(16).toString('hex')}.${suffix}`,
   );
   const target = path.join(configuration().mediaDir, name);
-  makeFolder(path.dirname(target));
-  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}`);
+  ensureDir(path.dirname(target));
+  const temporaryFile = path.join(path.dirname(target), `.${path.basename(target)}`);
   try {
-    await fs.promises.writeFile(unfinished, file, { flag: 'wx' });
-    await fs.promises.rename(unfinished, target);
+    await fs.promises.writeFile(temporaryFile, file, { flag: 'wx' });
+    await fs.promises.rename(temporaryFile, target);
   } catch (error) {
-    await fs.promises.rm(unfinished, { force: true });
+    await fs.promises.rm(temporaryFile, { force: true });
     throw error;
   }
   return `${mediaPath}${name}`;
 }
 
-const removeFile = (url: string) => fs.promises.rm(pictureFile(url) ?? '', { force: true });
+const removeFile = (url: string) => fs.promises.rm(toPictureFile(url) ?? '', { force: true });
 
 /**
  * Stores an uploaded picture.
@@ -176,8 +176,8 @@ export async function uploadPicture(
   received: string,
   now: Date,
 ): Promise<UploadedPicture & { warnings: Warning[] }> {
-  const { format, width, height, losses, bytes: file } = await remade(received);
-  const url = await stored(file, suffixes[format], now);
+  const { format, width, height, losses, bytes: file } = await reencode(received);
+  const url = await storeFile(file, suffixes[format], now);
   try {
     const id = await db.transaction().execute(async (transaction) => {
       const row = {
@@ -189,18 +189,18 @@ export async function uploadPicture(
         focal_point: null,
         is_ai_generated: 0 as const,
       };
-      const { id: made } = await transaction
+      const { id: newId } = await transaction
         .insertInto('pictures')
         .values({ ...row, uploaded_at: now.toISOString(), uploaded_by: by.name })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: made }], now);
-      return made;
+      await recordAudit(transaction, by, [{ action: 'picture_uploaded', kind: 'picture', what: newId }], now);
+      return newId;
     });
-    const small = `is ${width} pixels wide. Cards and Google Discover need ${wantedWidth}.`;
-    const messages = width < wantedWidth ? [small, ...losses] : losses;
+    const small = `is ${width} pixels wide. Cards and Google Discover need ${recommendedWidth}.`;
+    const messages = width < recommendedWidth ? [small, ...losses] : losses;
     const warnings = messages.map((message) => ({ field: 'body', what: url, count: 1, message }));
-    return { ...(await uploadedPicture(db, id)), warnings };
+    return { ...(await getUploadedPicture(db, id)), warnings };
   } catch (error) {
     await removeFile(url);
     throw error;
@@ -212,7 +212,7 @@ export async function uploadPicture(
  * display it.
  * @throws ApiError 400 that names the wrong field, 403 for another editor's picture, 404
  */
-export async function changePicture(
+export async function updatePicture(
   db: Db,
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
@@ -221,7 +221,7 @@ export async function changePicture(
   if (!checked.success) throw invalidInput(checked.error);
   const { alts, credit, focus, madeByAi } = checked.data;
   return db.transaction().execute(async (transaction) => {
-    const before = await uploadedPicture(transaction, id);
+    const before = await getUploadedPicture(transaction, id);
     if (before.uploadedBy !== by.name && !by.may.has('publish'))
       throw new ApiError(403, [{ code: 'FORBIDDEN', message: `Picture ${id} was uploaded by ${before.uploadedBy}` }]);
     const set = {
@@ -232,45 +232,45 @@ export async function changePicture(
     if (Object.keys(set).length) await transaction.updateTable('pictures').set(set).where('id', '=', id).execute();
     if (alts) {
       const all = { ...before.alts, ...alts } as Record<string, string | null | undefined>;
-      const texts = knownEditions.flatMap((edition) => {
+      const texts = allEditions.flatMap((edition) => {
         const alt = all[editions[edition].apiLanguage];
         return alt ? [[edition, { alt: cleanText(alt) }] as const] : [];
       });
       await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
-      await insertTexts(transaction, 'picture_texts', { picture_id: id }, Object.fromEntries(texts));
+      await insertByLanguage(transaction, 'picture_texts', { picture_id: id }, Object.fromEntries(texts));
     }
-    const languages = editionNames.map((edition) => editions[edition].lang);
+    const languages = enabledEditions.map((edition) => editions[edition].lang);
     // Any list may contain a story with this picture.
     if (before.stories)
       await recordChange(transaction, { kind: 'settings', what: `picture ${id}`, languages, subjects: {} }, now);
     else if (madeByAi !== undefined && madeByAi !== before.madeByAi)
-      for (const story of await storiesWithInText(transaction, before.url))
-        await recordStory(
+      for (const story of await storiesWithPictureInText(transaction, before.url))
+        await recordStoryChange(
           transaction,
           story,
-          { before: undefined, after: await storySubjects(transaction, story) },
+          { before: undefined, after: await getStorySubjects(transaction, story) },
           now,
         );
     const changed = Object.keys(checked.data);
     await recordAudit(transaction, by, [{ action: 'picture_changed', kind: 'picture', what: id, changed }], now);
-    return uploadedPicture(transaction, id);
+    return getUploadedPicture(transaction, id);
   });
 }
 
 /** Maximum number of uses that the error message lists. */
-const maxNamed = 5;
+const maxListedUses = 5;
 
 /**
  * Removes a picture and its file.
  * @throws ApiError 404, or 409 if something still displays the picture
  */
-export async function removePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
+export async function deletePicture(db: Db, id: number, by: Actor, now: Date): Promise<{ id: number }> {
   const picture = await db.transaction().execute(async (transaction) => {
-    const found = await uploadedPicture(transaction, id);
-    const uses = await usesOfPicture(transaction, found.url);
+    const found = await getUploadedPicture(transaction, id);
+    const uses = await listPictureUses(transaction, found.url);
     if (uses.length) {
-      const named = uses.slice(0, maxNamed).join(', ');
-      const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} others` : '';
+      const named = uses.slice(0, maxListedUses).join(', ');
+      const more = uses.length > maxListedUses ? ` and ${uses.length - maxListedUses} others` : '';
       throw new ApiError(409, [{ code: 'IN_USE', message: `Picture ${id} is in use: ${named}${more}` }]);
     }
     await transaction.deleteFrom('picture_texts').where('picture_id', '=', id).execute();
@@ -283,10 +283,10 @@ export async function removePicture(db: Db, id: number, by: Actor, now: Date): P
 }
 
 /** Focal point and descriptions (by edition) of an uploaded picture. */
-export async function describedPicture(
+export async function findPictureDescription(
   db: Db,
   url: string,
-): Promise<{ focus: ReturnType<typeof focusOf>; alts: Map<Edition, string> } | undefined> {
+): Promise<{ focus: ReturnType<typeof parseFocalPoint>; alts: Map<Edition, string> } | undefined> {
   const row = await rows(db).where('url', '=', url).executeTakeFirst();
-  return row && { focus: focusOf(row.focal_point), alts: new Map(altsOf(row.texts)) };
+  return row && { focus: parseFocalPoint(row.focal_point), alts: new Map(altsOf(row.texts)) };
 }

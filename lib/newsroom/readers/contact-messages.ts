@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection';
 import { cleanText } from '../text/sanitize';
 
 /** Stores a message from the contact page. */
-export async function addMessage(db: Db, input: Input<'contactUs'>, now: Date): Promise<void> {
+export async function storeContactMessage(db: Db, input: Input<'contactUs'>, now: Date): Promise<void> {
   await db
     .insertInto('contact_messages')
     .values({
@@ -18,6 +18,6 @@ export async function addMessage(db: Db, input: Input<'contactUs'>, now: Date): 
 }
 
 /** Returns messages from the contact page, newest first. */
-export function messages(db: Db, limit: number) {
+export function listContactMessages(db: Db, limit: number) {
   return db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }

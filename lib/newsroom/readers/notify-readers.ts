@@ -4,15 +4,15 @@ import { ApiError, invalidField, invalidInput, notFoundError } from '../../contr
 import { notifyInput } from '../../contract/newsroom/notifications';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
-import { type ApiLanguage, type Edition, editionNames, editionOfApiLanguage, editions } from '../../platform/editions';
+import { type ApiLanguage, type Edition, enabledEditions, apiLanguageToEdition, editions } from '../../platform/editions';
 import { jobReports, type JobReport } from '../../integrations/push/job-reports';
 import { createJob, type Messages, openJobsOf } from '../../integrations/push/jobs';
 import { recordAudit } from '../writes/audit';
-import { addOrders, cancelOrders, type NotificationOrder, ordersOf } from '../stories/notification-orders';
-import { storyMessages } from './story-notification';
-import { mayReadAll, readableStory } from '../stories/story-permissions';
-import { notPublished, requireNotDeleted } from '../stories/state/story-state';
-import { publicIn } from '../stories/state/text-state';
+import { addOrders, cancelOrders, type NotificationOrder, listOrders } from '../stories/notification-orders';
+import { buildStoryMessages } from './story-notification';
+import { canReadAll, toReadableStory } from '../stories/story-permissions';
+import { notPublishedError, assertNotDeleted } from '../stories/state/story-state';
+import { publicEditions } from '../stories/state/text-state';
 import { findStoredStory, type StoredStory } from '../stories/stored-story';
 
 /** Push notifications that editors send about a story through the API. */
@@ -25,12 +25,12 @@ type Languages = z.output<typeof notifyInput>['languages'];
  * Returns the story and the editions in which readers see it.
  * @throws ApiError 404 if it does not exist, 409 if it is deleted
  */
-async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
+async function getStoryAndPublicEditions(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
   const story = await findStoredStory(db, id);
   if (!story) throw notFoundError('Story', id);
-  requireNotDeleted(story);
-  const shown = publicIn(story.texts, now.toISOString());
-  return { story, shown: editionNames.filter((edition) => shown.includes(edition)) };
+  assertNotDeleted(story);
+  const publicNow = publicEditions(story.texts, now.toISOString());
+  return { story, shown: enabledEditions.filter((edition) => publicNow.includes(edition)) };
 }
 
 /**
@@ -38,17 +38,17 @@ async function storyAndShown(db: Db, id: number, now: Date): Promise<{ story: St
  * @throws ApiError 404 if the story does not exist, 409 if it is not published, 400 for a language
  *   in which it is not public
  */
-async function editionsOf(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
-  const { story, shown } = await storyAndShown(db, id, now);
-  if (!shown.length) {
+async function editionsToNotifyNow(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown: publicNow } = await getStoryAndPublicEditions(db, id, now);
+  if (!publicNow.length) {
     const hint = '"when": "publication" notifies readers as soon as it is published';
-    throw notPublished(story, { now: now.toISOString(), hint });
+    throw notPublishedError(story, { now: now.toISOString(), hint });
   }
-  const meant = languages?.map(editionOfApiLanguage);
-  for (const [index, edition] of (meant ?? []).entries())
-    if (!shown.includes(edition))
+  const targetEditions = languages?.map(apiLanguageToEdition);
+  for (const [index, edition] of (targetEditions ?? []).entries())
+    if (!publicNow.includes(edition))
       throw invalidField(`languages.${index}`, `story ${id} is not public in ${languages?.[index]}`);
-  return shown.filter((edition) => meant?.includes(edition) ?? true);
+  return publicNow.filter((edition) => targetEditions?.includes(edition) ?? true);
 }
 
 /**
@@ -57,30 +57,30 @@ async function editionsOf(db: Db, id: number, languages: Languages, now: Date): 
  * @throws ApiError 404 if the story does not exist, 400 for a language without a text, 409 for one
  *   that is already published
  */
-async function editionsToCome(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
-  const { story, shown } = await storyAndShown(db, id, now);
-  const meant = languages?.map(editionOfApiLanguage);
-  for (const [index, edition] of (meant ?? []).entries()) {
-    if (!editionNames.includes(edition) || !story.texts[edition])
+async function editionsToNotifyLater(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
+  const { story, shown: publicNow } = await getStoryAndPublicEditions(db, id, now);
+  const targetEditions = languages?.map(apiLanguageToEdition);
+  for (const [index, edition] of (targetEditions ?? []).entries()) {
+    if (!enabledEditions.includes(edition) || !story.texts[edition])
       throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that this site shows`);
   }
-  const waiting = editionNames.filter((edition) => story.texts[edition] && !shown.includes(edition));
-  const published = meant?.filter((edition) => shown.includes(edition)) ?? (waiting.length ? [] : shown);
+  const waiting = enabledEditions.filter((edition) => story.texts[edition] && !publicNow.includes(edition));
+  const published = targetEditions?.filter((edition) => publicNow.includes(edition)) ?? (waiting.length ? [] : publicNow);
   if (published.length) {
     const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
     const message = `when: story ${id} is already published in ${names}. Omit "when" to notify readers now`;
     throw new ApiError(409, [{ code: 'ALREADY_PUBLISHED', message, field: 'when' }]);
   }
   if (!waiting.length)
-    throw notPublished(story, {
+    throw notPublishedError(story, {
       now: now.toISOString(),
       hint: 'This site has no edition in the languages of the story',
     });
-  return waiting.filter((edition) => meant?.includes(edition) ?? true);
+  return waiting.filter((edition) => targetEditions?.includes(edition) ?? true);
 }
 
 /** Counts the readers who subscribed to notifications, by API language. */
-async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<string, number>> {
+async function countReaders(db: Db, targetEditions: readonly Edition[]): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('edition')
@@ -88,11 +88,11 @@ async function readersOf(db: Db, meant: readonly Edition[]): Promise<Record<stri
     .groupBy('edition')
     .execute();
   const counts = new Map(rows.map(({ edition, readers }) => [edition, Number(readers)]));
-  return Object.fromEntries(meant.map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]));
+  return Object.fromEntries(targetEditions.map((edition) => [editions[edition].apiLanguage, counts.get(edition) ?? 0]));
 }
 
 /** @throws ApiError 409 if readers in one of the languages were already notified of the story */
-async function requireNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
+async function assertNotNotified(transaction: Db, id: number, languages: readonly string[]): Promise<void> {
   const rows = await transaction
     .selectFrom('audit_log')
     .select(['editor_name', 'created_at', 'languages'])
@@ -112,8 +112,8 @@ async function requireNotNotified(transaction: Db, id: number, languages: readon
 }
 
 /** Returns the messages for some editions. */
-const messagesIn = (messages: Messages, meant: readonly Edition[]): Messages =>
-  Object.fromEntries(Object.entries(messages).filter(([edition]) => meant.includes(edition as Edition)));
+const messagesIn = (messages: Messages, targetEditions: readonly Edition[]): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([edition]) => targetEditions.includes(edition as Edition)));
 
 /**
  * Adds the job that the leader sends, and an audit entry. Pass the transaction, so that both are
@@ -124,10 +124,10 @@ export async function requestNotification(
   transaction: Db,
   { id, messages, by, now }: { id: number; messages: Messages; by: Actor; now: Date },
 ): Promise<number> {
-  const meant = Object.keys(messages) as Edition[];
-  const languages = meant.map((edition) => editions[edition].apiLanguage);
+  const targetEditions = Object.keys(messages) as Edition[];
+  const languages = targetEditions.map((edition) => editions[edition].apiLanguage);
   // Readers who are notified now must not be notified again on publication.
-  await cancelOrders(transaction, id, meant);
+  await cancelOrders(transaction, id, targetEditions);
   await recordAudit(transaction, by, [{ action, kind: 'story', what: id, languages }], now);
   return createJob(transaction, { storyId: id, messages, by }, now);
 }
@@ -137,19 +137,19 @@ export async function requestNotification(
  * not get the message twice.
  * @returns the id of the new job, or of the unfinished one if it covers all editions
  */
-async function requestAgain(
+async function requestRepeat(
   transaction: Db,
   request: { id: number; messages: Messages; by: Actor; now: Date },
 ): Promise<number> {
   const unfinished = await openJobsOf(transaction, request.id, request.now);
   const covered = unfinished.flatMap((job) => job.editions);
-  const left = (Object.keys(request.messages) as Edition[]).filter((edition) => !covered.includes(edition));
+  const remaining = (Object.keys(request.messages) as Edition[]).filter((edition) => !covered.includes(edition));
   const last = unfinished.at(-1);
-  if (!left.length && last) return last.id;
-  return requestNotification(transaction, { ...request, messages: messagesIn(request.messages, left) });
+  if (!remaining.length && last) return last.id;
+  return requestNotification(transaction, { ...request, messages: messagesIn(request.messages, remaining) });
 }
 
-export type Notified = {
+export type NotificationResult = {
   readers: Record<string, number>;
   dry: boolean;
   job: JobReport | null;
@@ -164,35 +164,35 @@ export type Notified = {
  * @throws ApiError 400 that names the field, 404, 409 if the story is not public, or if readers of
  *   one of the languages were already notified and `again` is not true
  */
-export async function notifyOf(
+export async function notifyReaders(
   db: Db,
   id: number,
   { by, input, now }: { by: Actor; input: unknown; now: Date },
-): Promise<Notified> {
+): Promise<NotificationResult> {
   const checked = notifyInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const { dry = false, again = false, languages, when = 'now' } = checked.data;
   const isOrder = when === 'publication';
-  const meant = await (isOrder ? editionsToCome : editionsOf)(db, id, languages, now);
-  const readers = await readersOf(db, meant);
-  if (dry) return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+  const targetEditions = await (isOrder ? editionsToNotifyLater : editionsToNotifyNow)(db, id, languages, now);
+  const readers = await countReaders(db, targetEditions);
+  if (dry) return { readers, dry, job: null, ordered: await listOrders(db, id) };
   if (isOrder) {
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
-      if (!again) await requireNotNotified(transaction, id, Object.keys(readers));
-      await addOrders(transaction, id, { meant, by, now });
+      if (!again) await assertNotNotified(transaction, id, Object.keys(readers));
+      await addOrders(transaction, id, { meant: targetEditions, by, now });
     });
-    return { readers, dry, job: null, ordered: await ordersOf(db, id) };
+    return { readers, dry, job: null, ordered: await listOrders(db, id) };
   }
-  const request = { id, messages: await storyMessages(db, id, now, meant), by, now };
+  const request = { id, messages: await buildStoryMessages(db, id, now, targetEditions), by, now };
   const jobId = await db.transaction().execute(async (transaction) => {
     await withAdvisoryLock(transaction, [`notify ${id}`]);
-    if (again) return requestAgain(transaction, request);
-    await requireNotNotified(transaction, id, Object.keys(readers));
+    if (again) return requestRepeat(transaction, request);
+    await assertNotNotified(transaction, id, Object.keys(readers));
     return requestNotification(transaction, request);
   });
   const [job = null] = await jobReports(db, id, jobId);
-  return { readers, dry, job, ordered: await ordersOf(db, id) };
+  return { readers, dry, job, ordered: await listOrders(db, id) };
 }
 
 /**
@@ -200,15 +200,15 @@ export async function notifyOf(
  * orders for another writer's story.
  * @throws ApiError 404 if the story does not exist, or the editor may not know that it does
  */
-export async function notificationsOf(
+export async function listNotifications(
   db: Db,
   id: number,
   { by, now }: { by?: Actor; now: Date },
 ): Promise<{ items: JobReport[]; ordered: NotificationOrder[] }> {
   const story = await findStoredStory(db, id);
   if (!story) throw notFoundError('Story', id);
-  readableStory(by, story, now);
-  return { items: await jobReports(db, id), ordered: mayReadAll(by, story) ? await ordersOf(db, id) : [] };
+  toReadableStory(by, story, now);
+  return { items: await jobReports(db, id), ordered: canReadAll(by, story) ? await listOrders(db, id) : [] };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type Actor, permissionsOf } from '../../contract/newsroom/editors';
-import { whenNotFound } from '../../contract/errors';
+import { replaceNotFound } from '../../contract/errors';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { cancelOrders } from '../stories/notification-orders';
-import { storyMessages } from './story-notification';
+import { buildStoryMessages } from './story-notification';
 import { requestNotification } from './notify-readers';
 
 /** Sends the notifications that editors ordered for the publication of a text. */
@@ -14,7 +14,7 @@ import { requestNotification } from './notify-readers';
  * How long after the publication an order is still carried out, in milliseconds. If the site was
  * down for longer, the news is old and no reader is notified.
  */
-const orderLastsMs = 3_600_000;
+const maxOrderAgeMs = 3_600_000;
 
 /** Returns the open orders whose texts are public, grouped by story and editor. */
 async function dueOrders(db: Db, now: Date) {
@@ -26,7 +26,7 @@ async function dueOrders(db: Db, now: Date) {
     )
     .selectAll('orders')
     .select(['story_texts.publish_at', 'stories.saved_at'])
-    .where('orders.language', 'in', editionNames)
+    .where('orders.language', 'in', enabledEditions)
     .where('story_texts.status', '=', 'published')
     .where('story_texts.publish_at', '<=', now.toISOString())
     .execute();
@@ -43,7 +43,7 @@ async function dueOrders(db: Db, now: Date) {
  * Carries out the orders whose texts are public now. An order is removed in the transaction that
  * adds the job, so that no reader is notified twice. The leader calls this every second.
  */
-export async function fulfilOrders(db: Db, now: Date): Promise<void> {
+export async function fulfilDueOrders(db: Db, now: Date): Promise<void> {
   const open = await db.selectFrom('scheduled_notifications').select('story_id').limit(1).executeTakeFirst();
   if (!open) return;
   for (const rows of await dueOrders(db, now)) {
@@ -53,10 +53,10 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
     // A publication time may be in the past, and an order may be younger than its text.
     const sinceOf = ({ publish_at, saved_at, requested_at }: (typeof rows)[number]) =>
       [publish_at, saved_at, requested_at].sort().at(-1) ?? '';
-    const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= orderLastsMs;
+    const isTimely = (row: (typeof rows)[number]) => now.getTime() - Date.parse(sinceOf(row)) <= maxOrderAgeMs;
     const timely = new Set(rows.filter(isTimely).map(({ language }) => language));
-    const meant = editionNames.filter((edition) => rows.some(({ language }) => language === edition));
-    const messages = await storyMessages(db, id, now, meant).catch(whenNotFound(undefined));
+    const targetEditions = enabledEditions.filter((edition) => rows.some(({ language }) => language === edition));
+    const messages = await buildStoryMessages(db, id, now, targetEditions).catch(replaceNotFound(undefined));
     if (!messages) continue;
     const by: Actor = {
       name: first.editor_name,
@@ -77,12 +77,12 @@ export async function fulfilOrders(db: Db, now: Date): Promise<void> {
           languages: outdated.map(({ language }) => editions[language].apiLanguage).join(),
           since: outdated.map(sinceOf).sort().at(-1),
         });
-      const left = Object.fromEntries(
+      const remaining = Object.fromEntries(
         Object.entries(messages).filter(
           ([edition]) => claimed.includes(edition as Edition) && timely.has(edition as Edition),
         ),
       );
-      if (Object.keys(left).length) await requestNotification(transaction, { id, messages: left, by, now });
+      if (Object.keys(remaining).length) await requestNotification(transaction, { id, messages: remaining, by, now });
     });
   }
 }

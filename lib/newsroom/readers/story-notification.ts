@@ -4,14 +4,14 @@ import { descriptionOf, existsIn, localise, storyHref } from '../../contract/new
 import type { Messages } from '../../integrations/push/jobs';
 import type { PushMessage } from '../../integrations/push/message';
 import { notificationIcon } from '../../integrations/push/send';
-import { wholeStory } from '../reading/story';
+import { getStory } from '../reading/story';
 
 /**
  * Returns the notification about a story for each edition in which it is public.
  * @throws ApiError 404 if the story is not public
  */
-export async function storyMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
-  const story = await wholeStory(db, id, now);
+export async function buildStoryMessages(db: Db, id: number, now: Date, only: readonly Edition[]): Promise<Messages> {
+  const story = await getStory(db, id, now);
   const messageIn = (edition: Edition): PushMessage => {
     const texts = localise(story, edition);
     return {

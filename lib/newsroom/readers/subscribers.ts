@@ -4,17 +4,17 @@ import type { Page } from '../../contract/envelope';
 import { ApiError } from '../../contract/errors';
 import type { Subscriber, subscribersQuery } from '../../contract/newsroom/people';
 import type { Db } from '../../database/connection';
-import { type Edition, editionOfApiLanguage, editions } from '../../platform/editions';
-import { canonicalMailAddress } from '../../platform/format/mail-address';
+import { type Edition, apiLanguageToEdition, editions } from '../../platform/editions';
+import { canonicalEmail } from '../../platform/format/mail-address';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
-import { derivedKey } from '../../platform/crypto/derived-key';
+import { deriveKey } from '../../platform/crypto/derived-key';
 import { recordAudit } from '../writes/audit';
 
 /** The subscribers of the newsletter. */
 
 /** Signs an e-mail address and the time of its subscription. */
-const signed = (email: string, createdMs: number): Buffer =>
-  hmacSha256(derivedKey('newsletter-undo'), `${createdMs} ${email}`);
+const sign = (email: string, createdMs: number): Buffer =>
+  hmacSha256(deriveKey('newsletter-undo'), `${createdMs} ${email}`);
 
 /**
  * Stores a newsletter address with the reader's edition. An existing address stays as it is, except
@@ -27,7 +27,7 @@ export async function addSubscriber(
   { email, edition }: { email: string; edition: Edition },
   now: Date,
 ): Promise<string> {
-  const address = canonicalMailAddress(email);
+  const address = canonicalEmail(email);
   await db
     .insertInto('newsletter_subscribers')
     .values({ email: address, edition, created_at: now.toISOString() })
@@ -35,17 +35,17 @@ export async function addSubscriber(
       conflict.column('email').doUpdateSet({ edition }).where('newsletter_subscribers.edition', 'is', null),
     )
     .execute();
-  return `${now.getTime()}.${signed(address, now.getTime()).toString('base64url')}`;
+  return `${now.getTime()}.${sign(address, now.getTime()).toString('base64url')}`;
 }
 
 /**
  * Undoes the subscription that returned the token `undo`.
  * @throws ApiError 400 if the token does not belong to the address
  */
-export async function takeBackSubscription(db: Db, email: string, undo: string): Promise<void> {
-  const address = canonicalMailAddress(email);
+export async function undoSubscription(db: Db, email: string, undo: string): Promise<void> {
+  const address = canonicalEmail(email);
   const [, ms = '', signature = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(undo) ?? [];
-  if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), signed(address, Number(ms)))) {
+  if (!equalsInConstantTime(Buffer.from(signature, 'base64url'), sign(address, Number(ms)))) {
     throw new ApiError(400, [
       { code: 'INVALID', field: 'undo', message: 'This token does not undo a subscription of this address' },
     ]);
@@ -66,14 +66,14 @@ const columns = ['id', 'email', 'edition', 'created_at'] as const;
  * Returns one page of the subscribers, oldest first. The audit log records who read it, because
  * these are e-mail addresses of readers.
  */
-export async function subscribersPage(
+export async function listSubscribers(
   db: Db,
   by: Actor,
   { page = 1, size = 20, edition }: z.output<typeof subscribersQuery>,
   now: Date,
 ): Promise<Page<Subscriber>> {
   let query = db.selectFrom('newsletter_subscribers');
-  if (edition !== undefined) query = query.where('edition', '=', editionOfApiLanguage(edition));
+  if (edition !== undefined) query = query.where('edition', '=', apiLanguageToEdition(edition));
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)
@@ -89,7 +89,7 @@ export async function subscribersPage(
 const batchSize = 1000;
 
 /** Yields all subscribers, oldest first, read in batches. */
-export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
+export async function* iterateSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = 0; ;) {
     const rows = await db
       .selectFrom('newsletter_subscribers')
@@ -106,7 +106,7 @@ export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber> {
 }
 
 /** Records in the audit log that all subscribers were read or exported. */
-export const recordAllRead = (
+export const recordSubscriberAccess = (
   db: Db,
   by: Actor,
   { action, count }: { action: 'subscribers_read' | 'subscribers_exported'; count: number },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
-import { mediaPath, ownPath } from '../../images/originals';
-import { picturesInClean } from '../text/removed-html';
+import { mediaPath, toSitePath } from '../../images/originals';
+import { pictureUrlsIn } from '../text/removed-html';
 
 /** Pictures within a story's text that were made by AI. Their captions say so. */
 
 /** Returns the path of a picture of this site, without its query. */
-const pathOf = (address: string): string | undefined => ownPath(address)?.split(/[?#]/)[0];
+const pathOf = (address: string): string | undefined => toSitePath(address)?.split(/[?#]/)[0];
 
 /**
  * Returns the picture URLs in clean bodies that are marked as made by AI, spelt as in the bodies.
  */
-export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<string[]> {
+export async function findAiPictures(db: Db, bodies: readonly string[]): Promise<string[]> {
   // Only uploads can be marked.
-  const own = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(picturesInClean))];
-  const paths = new Set(own.flatMap((address) => pathOf(address) ?? []));
+  const uploadUrls = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(pictureUrlsIn))];
+  const paths = new Set(uploadUrls.flatMap((address) => pathOf(address) ?? []));
   if (!paths.size) return [];
   const rows = await db
     .selectFrom('pictures')
@@ -22,12 +22,12 @@ export async function picturesByAi(db: Db, bodies: readonly string[]): Promise<s
     .where('is_ai_generated', '=', 1)
     .where('url', 'in', [...paths])
     .execute();
-  const marked = new Set(rows.map(({ url }) => url));
-  return own.filter((address) => marked.has(pathOf(address) ?? ''));
+  const aiPaths = new Set(rows.map(({ url }) => url));
+  return uploadUrls.filter((address) => aiPaths.has(pathOf(address) ?? ''));
 }
 
 /** Returns the ids of the stories, including drafts, that show a picture within a text. */
-export async function storiesWithInText(db: Db, url: string): Promise<number[]> {
+export async function storiesWithPictureInText(db: Db, url: string): Promise<number[]> {
   const rows = await db
     .selectFrom('story_texts')
     .select('story_id')

@@ -2,8 +2,8 @@ import type { Input, Output } from '../../contract/news/operations';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
-import { dayCounts } from './day-counts';
-import { isPublicHere, isPublished } from './sql/story-filter';
+import { publicDayCounts } from './day-counts';
+import { isPublicInEnabledEdition, isPublished } from './sql/story-filter';
 
 /** Selects the days of public stories, one row per story, in one edition or in any. */
 const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
@@ -13,7 +13,7 @@ const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
         ? db
             .selectFrom('stories')
             .select(['publish_day', 'status', 'publish_at'])
-            .where(isPublicHere('stories.id', now))
+            .where(isPublicInEnabledEdition('stories.id', now))
         : db.selectFrom('story_texts').select(['publish_day', 'status', 'publish_at']).where('language', '=', edition)
       ).as('listed'),
     )
@@ -23,7 +23,7 @@ const publicDays = (db: Db, edition: Edition | 'any', now: Date) =>
 
 type PublicDays = ReturnType<typeof publicDays>;
 
-const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
+const countByDay = async (days: PublicDays): Promise<Map<string, number>> => {
   const rows = await days
     .select((e) => e.fn.countAll().as('count'))
     .groupBy('publish_day')
@@ -34,7 +34,7 @@ const countOf = async (days: PublicDays): Promise<Map<string, number>> => {
 /**
  * Returns a day and the nearest days with stories before and after it. Each is one index lookup.
  */
-async function daysAround(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
+async function dayWithNeighbours(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
   const nearest = (of: PublicDays, order: 'asc' | 'desc') =>
     of.orderBy('publish_day', order).limit(1).executeTakeFirst();
   const [before, after] = await batch(
@@ -59,10 +59,10 @@ export async function archiveDays(
   const days = daysIn(db);
   const counts =
     around !== undefined
-      ? await countOf(days.where('publish_day', 'in', await daysAround(db, daysIn, around)))
+      ? await countByDay(days.where('publish_day', 'in', await dayWithNeighbours(db, daysIn, around)))
       : edition === 'any'
-        ? await countOf(days)
-        : await dayCounts(db, edition, now);
+        ? await countByDay(days)
+        : await publicDayCounts(db, edition, now);
   return [...counts]
     .map(([date, count]) => ({ date, count }))
     .filter(({ date, count }) => count > 0 && (year === undefined || Number(date.slice(0, 4)) === year))

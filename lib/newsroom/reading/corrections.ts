@@ -1,8 +1,8 @@
 import { invalidField } from '../../contract/errors';
-import { correctionPath, type GivenCorrection } from '../../contract/stories/story-texts';
+import { correctionPath, type CorrectionPatch } from '../../contract/stories/story-texts';
 import type { Db } from '../../database/connection';
-import { bareEdition, type Edition, knownEditions } from '../../platform/editions';
-import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './sql/rows-by-language';
+import { unprefixedEdition, type Edition, allEditions } from '../../platform/editions';
+import { type ByEdition, parseByEdition, insertByLanguage, selectByLanguage, columnByEdition } from './sql/rows-by-language';
 import { cleanText } from '../text/sanitize';
 
 /**
@@ -12,20 +12,20 @@ import { cleanText } from '../text/sanitize';
  *
  * @throws ApiError 400 for a correction without text or with a future date
  */
-export async function setCorrections(
+export async function replaceCorrections(
   db: Db,
   storyId: number,
-  given: GivenCorrection[] | null | undefined,
+  input: CorrectionPatch[] | null | undefined,
   now: Date,
 ): Promise<void> {
-  if (given === undefined) return;
-  const before = (await correctionsOf(db, [storyId])).get(storyId) ?? [];
-  const rows = (given ?? []).map((correction, index) => {
-    const texts = textsOf(correction, index);
+  if (input === undefined) return;
+  const before = (await getCorrections(db, [storyId])).get(storyId) ?? [];
+  const rows = (input ?? []).map((correction, index) => {
+    const texts = cleanCorrectionTexts(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'must not be empty', 'EMPTY');
-    const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
-    const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
+    if (language === undefined) throw invalidField(correctionPath(index, unprefixedEdition), 'must not be empty', 'EMPTY');
+    const existingDate = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
+    const corrected_at = correction.date ? new Date(correction.date).toISOString() : existingDate;
     if (corrected_at > now.toISOString())
       throw invalidField(`corrections.${index}.date`, 'must not be in the future', 'IN_THE_FUTURE');
     return { corrected_at, texts };
@@ -37,7 +37,7 @@ export async function setCorrections(
       .values({ story_id: storyId, corrected_at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTexts(
+    await insertByLanguage(
       db,
       'correction_texts',
       { correction_id: id },
@@ -51,12 +51,12 @@ export async function setCorrections(
  *
  * @throws ApiError 400 if a text has invisible characters only
  */
-function textsOf(correction: GivenCorrection, index: number): ByEdition<string> {
+function cleanCorrectionTexts(correction: CorrectionPatch, index: number): ByEdition<string> {
   return Object.fromEntries(
-    knownEditions.flatMap((edition) => {
-      const given = correction.texts[edition];
-      if (!given) return [];
-      const text = cleanText(given);
+    allEditions.flatMap((edition) => {
+      const input = correction.texts[edition];
+      if (!input) return [];
+      const text = cleanText(input);
       if (!text) throw invalidField(correctionPath(index, edition), 'must not be empty', 'EMPTY');
       return [[edition, text]];
     }),
@@ -66,12 +66,12 @@ function textsOf(correction: GivenCorrection, index: number): ByEdition<string> 
 export type StoredCorrection = { date: string; texts: ByEdition<string> };
 
 /** Returns corrections by story id, oldest first. */
-export async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, StoredCorrection[]>> {
+export async function getCorrections(db: Db, ids: number[]): Promise<Map<number, StoredCorrection[]>> {
   const rows = await db
     .selectFrom('story_corrections')
     .select(['story_id', 'corrected_at'])
     .select(
-      rowsOf(db, 'correction_texts', { owner: 'correction_id', of: 'story_corrections.id', columns: ['text'] }).as(
+      selectByLanguage(db, 'correction_texts', { owner: 'correction_id', of: 'story_corrections.id', columns: ['text'] }).as(
         'texts',
       ),
     )
@@ -81,7 +81,7 @@ export async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, 
     .execute();
   const all = new Map<number, StoredCorrection[]>();
   for (const { story_id, corrected_at: date, texts } of rows) {
-    const correction = { date, texts: valuesOf(byEditionOf<{ text: string }>(texts), 'text') };
+    const correction = { date, texts: columnByEdition(parseByEdition<{ text: string }>(texts), 'text') };
     all.set(story_id, [...(all.get(story_id) ?? []), correction]);
   }
   return all;

@@ -1,13 +1,13 @@
-import { type Change, ChangeReader, isAboutStory, newestCursor } from '../../database/change-feed/changes';
+import { type Change, ChangeReader, isAboutStory, getNewestCursor } from '../../database/change-feed/changes';
 import { baseDatabase } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
-import { dayOf } from '../../platform/format/time';
+import { toDay } from '../../platform/format/time';
 import { app } from '../../platform/runtime/app';
 import { isPublished } from './sql/story-filter';
 
 /** If more changes than this are read together, all days are counted again. */
-const maxLines = 1000;
+const maxChanges = 1000;
 
 type Counts = Map<string, number>;
 
@@ -15,9 +15,9 @@ type Counts = Map<string, number>;
  * Returns the days on which the story of a change is or was. Returns undefined if these can be any
  * days.
  */
-const daysOf = (line: Change): string[] | undefined => {
-  if (isAboutStory(line)) return (line.subjects['day'] ?? []).map(([day]) => String(day));
-  return line.what === 'everything' && line.kind === 'settings' ? undefined : [];
+const daysOf = (change: Change): string[] | undefined => {
+  if (isAboutStory(change)) return (change.subjects['day'] ?? []).map(([day]) => String(day));
+  return change.what === 'everything' && change.kind === 'settings' ? undefined : [];
 };
 
 /** Counts the published texts of an edition by day, including scheduled ones. */
@@ -33,7 +33,7 @@ async function countDays(db: Db, edition: Edition, days?: readonly string[]): Pr
 }
 
 /** Returns the days of the scheduled texts of an edition, one entry per text. */
-async function daysToCome(db: Db, edition: Edition, now: Date): Promise<string[]> {
+async function scheduledDays(db: Db, edition: Edition, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('story_texts')
     .select('publish_at')
@@ -41,7 +41,7 @@ async function daysToCome(db: Db, edition: Edition, now: Date): Promise<string[]
     .where('status', '=', 'published')
     .where('publish_at', '>', now.toISOString())
     .execute();
-  return rows.map((row) => dayOf(new Date(row.publish_at)));
+  return rows.map((row) => toDay(new Date(row.publish_at)));
 }
 
 /**
@@ -54,17 +54,17 @@ class DayCounts {
   readonly #changed = new Map<Edition, Set<string>>();
   #reader: ChangeReader | undefined;
   /** The previous request. Requests are answered one after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #previous: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly db: Db) {}
 
-  at(edition: Edition, now: Date): Promise<Counts> {
-    const answer = this.#turn.then(() => this.#answer(edition, now));
-    this.#turn = answer.catch(() => undefined);
+  countsAt(edition: Edition, now: Date): Promise<Counts> {
+    const answer = this.#previous.then(() => this.#compute(edition, now));
+    this.#previous = answer.catch(() => undefined);
     return answer;
   }
 
-  async #answer(edition: Edition, now: Date): Promise<Counts> {
+  async #compute(edition: Edition, now: Date): Promise<Counts> {
     await this.#follow();
     const changed = this.#changed.get(edition);
     let counts = this.#counts.get(edition);
@@ -78,22 +78,22 @@ class DayCounts {
       for (const day of days) counts.set(day, found.get(day) ?? 0);
       changed.clear();
     }
-    const shown = new Map(counts);
-    for (const day of await daysToCome(this.db, edition, now)) shown.set(day, (shown.get(day) ?? 0) - 1);
-    return shown;
+    const publicCounts = new Map(counts);
+    for (const day of await scheduledDays(this.db, edition, now)) publicCounts.set(day, (publicCounts.get(day) ?? 0) - 1);
+    return publicCounts;
   }
 
   /** Reads the changes since the last call. */
   async #follow(): Promise<void> {
-    let lines = 0;
+    let changeCount = 0;
     for (;;) {
-      this.#reader ??= new ChangeReader(this.db, await newestCursor(this.db));
+      this.#reader ??= new ChangeReader(this.db, await getNewestCursor(this.db));
       const batch = await this.#reader.read();
       if (batch !== 'lost' && !batch.lines.length) return;
-      lines += batch === 'lost' ? Infinity : batch.lines.length;
-      if (batch === 'lost' || lines > maxLines || !batch.lines.every((line) => this.#note(line))) {
+      changeCount += batch === 'lost' ? Infinity : batch.lines.length;
+      if (batch === 'lost' || changeCount > maxChanges || !batch.lines.every((change) => this.#markChanged(change))) {
         this.#counts.clear();
-        lines = 0;
+        changeCount = 0;
       }
       // Accept the batch even then. A new reader would return the changes that are not final again.
       if (batch === 'lost') this.#reader = undefined;
@@ -102,8 +102,8 @@ class DayCounts {
   }
 
   /** Marks the days of a change. Returns false if these can be any days. */
-  #note(line: Change): boolean {
-    const days = daysOf(line);
+  #markChanged(change: Change): boolean {
+    const days = daysOf(change);
     for (const day of days ?? []) for (const changed of this.#changed.values()) changed.add(day);
     return days !== undefined;
   }
@@ -116,10 +116,10 @@ declare module '../../platform/runtime/app' {
 }
 
 /** Returns the number of public stories on each day of an edition at `now`. It may be 0. */
-export function dayCounts(db: Db, edition: Edition, now: Date): Promise<ReadonlyMap<string, number>> {
+export function publicDayCounts(db: Db, edition: Edition, now: Date): Promise<ReadonlyMap<string, number>> {
   const all = (app.dayCounts ??= new WeakMap<Db, DayCounts>());
   const base = baseDatabase(db);
   const counts = all.get(base) ?? new DayCounts(base);
   all.set(base, counts);
-  return counts.at(edition, now);
+  return counts.countsAt(edition, now);
 }

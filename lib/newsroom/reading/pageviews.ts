@@ -3,11 +3,11 @@ import { baseDatabase } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
 import { app } from '../../platform/runtime/app';
-import { isPublicHere, isPublished } from './sql/story-filter';
+import { isPublicInEnabledEdition, isPublished } from './sql/story-filter';
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 /** After twelve hours a read counts half. After three days it counts 1/64 and is deleted. */
-const halfLife = 12;
+const halfLifeHours = 12;
 const maxAgeHours = 3 * 24;
 /** If a story has fewer weighted reads than this, it is not trending. */
 const minPageviews = 5;
@@ -15,32 +15,32 @@ const minPageviews = 5;
  * Number of milliseconds for which a list of the most read is cached. Reads in other processes show
  * after that. Those in this process show immediately.
  */
-const orderLasts = 30_000;
+const rankingTtlMs = 30_000;
 
 /** Edition and time. Only reads of stories that are public in the edition count. */
-type Viewed = { edition: Edition | 'any'; now: Date };
+type RankingScope = { edition: Edition | 'any'; now: Date };
 
-const startOfHour = (moment: number): number => Math.floor(moment / hour) * hour;
+const startOfHour = (timestamp: number): number => Math.floor(timestamp / hourMs) * hourMs;
 const hourBefore = (now: Date, hours: number): string =>
-  new Date(startOfHour(now.getTime()) - hours * hour).toISOString();
+  new Date(startOfHour(now.getTime()) - hours * hourMs).toISOString();
 
-type Order = { at: number; limit: number; ids: Promise<number[]> };
-type Orders = Map<Edition | 'any', Order>;
+type Ranking = { at: number; limit: number; ids: Promise<number[]> };
+type Rankings = Map<Edition | 'any', Ranking>;
 declare module '../../platform/runtime/app' {
   interface App {
     /**
      * Cached lists of the most read for each database. The server stores reads, and pages show
      * them.
      */
-    mostViewed?: WeakMap<Db, Orders>;
+    mostViewed?: WeakMap<Db, Rankings>;
   }
 }
-const ordersOf = (db: Db): Orders => {
-  const all = (app.mostViewed ??= new WeakMap<Db, Orders>());
+const rankingsOf = (db: Db): Rankings => {
+  const all = (app.mostViewed ??= new WeakMap<Db, Rankings>());
   const base = baseDatabase(db);
-  const orders = all.get(base) ?? (new Map() as Orders);
-  all.set(base, orders);
-  return orders;
+  const rankings = all.get(base) ?? (new Map() as Rankings);
+  all.set(base, rankings);
+  return rankings;
 };
 
 const storiesPerStatement = 500;
@@ -49,13 +49,13 @@ async function addInTransaction(transaction: Db, counts: Map<number, number>, no
   // Sorted, so that two processes lock rows in the same order and never wait for each other.
   const ids = [...counts.keys()].sort((a, b) => a - b);
   for (let start = 0; start < ids.length; start += storiesPerStatement) {
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('stories')
       .select(['id', 'status', 'publish_at'])
       .where('id', 'in', ids.slice(start, start + storiesPerStatement))
       .orderBy('id')
       .execute();
-    const rows = known
+    const rows = existing
       .filter(({ status, publish_at }) => status === 'published' && publish_at <= now.toISOString())
       .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), view_count: counts.get(id) ?? 0 }));
     if (!rows.length) continue;
@@ -87,21 +87,21 @@ export async function addPageviews(
   for (const { id, count = 1 } of pageviews) counts.set(id, (counts.get(id) ?? 0) + count);
   if (!counts.size) return;
   await db.transaction().execute((transaction) => addInTransaction(transaction, counts, now));
-  ordersOf(db).clear();
+  rankingsOf(db).clear();
 }
 
 /**
  * Ranks stories by reads, where each read counts half after twelve hours. The database looks up the
  * rows of each hour and adds them.
  */
-async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number): Promise<number[]> {
+async function queryMostViewed(db: Db, { edition, now }: RankingScope, limit: number): Promise<number[]> {
   const hours = Array.from(
     { length: maxAgeHours + 1 },
-    (_, age) => sql`(cast(${hourBefore(now, age)} as text), cast(${0.5 ** (age / halfLife)} as double precision))`,
+    (_, age) => sql`(cast(${hourBefore(now, age)} as text), cast(${0.5 ** (age / halfLifeHours)} as double precision))`,
   );
   const shown =
     edition === 'any'
-      ? sql`and ${isPublicHere('pageviews.story_id', now)}`
+      ? sql`and ${isPublicInEnabledEdition('pageviews.story_id', now)}`
       : sql`and exists (select 1 from story_texts where story_id = pageviews.story_id and language = ${edition}
           and ${isPublished()} and publish_at <= ${now.toISOString()})`;
   const { rows } = await sql<{ story_id: number }>`
@@ -120,15 +120,15 @@ async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number):
  * Returns the ids of the most read stories of an edition, best first. If stories have equal reads,
  * the later id comes first, so that the order is stable.
  */
-export function mostViewed(db: Db, viewed: Viewed, limit: number): Promise<number[]> {
-  const orders = ordersOf(db);
-  const { edition, now } = viewed;
-  const known = orders.get(edition);
-  if (known && known.limit === limit && Math.abs(now.getTime() - known.at) < orderLasts) return known.ids;
-  const ids = queryMostViewed(db, viewed, limit);
-  const order = { at: now.getTime(), limit, ids };
-  orders.set(edition, order);
+export function getMostViewed(db: Db, scope: RankingScope, limit: number): Promise<number[]> {
+  const rankings = rankingsOf(db);
+  const { edition, now } = scope;
+  const existing = rankings.get(edition);
+  if (existing && existing.limit === limit && Math.abs(now.getTime() - existing.at) < rankingTtlMs) return existing.ids;
+  const ids = queryMostViewed(db, scope, limit);
+  const ranking = { at: now.getTime(), limit, ids };
+  rankings.set(edition, ranking);
   // A failed query is not cached.
-  ids.catch(() => orders.get(edition) === order && orders.delete(edition));
+  ids.catch(() => rankings.get(edition) === ranking && rankings.delete(edition));
   return ids;
 }

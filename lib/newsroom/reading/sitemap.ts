@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { sitemapItem } from '../../contract/news/entities';
 import { notFoundError } from '../../contract/errors';
 import type { Input, Output } from '../../contract/news/operations';
-import { flatItem } from '../../contract/stories/flat/api-json';
+import { toFlatTexts } from '../../contract/stories/flat/api-json';
 import type { Db } from '../../database/connection';
-import { apiLanguages, type Edition, editionOfApiLanguage } from '../../platform/editions';
+import { apiLanguages, type Edition, apiLanguageToEdition } from '../../platform/editions';
 import { endOfDay, startOfDay } from '../../platform/format/time';
-import { countOf, knownOf, newestIds, pageOf, publicTexts, publicTextsOf } from './stories';
-import { focusOf } from './sql/story-columns';
+import { countStories, lowerBoundTotal, selectNewestIds, pagination, selectPublicTexts, parsePublicTexts } from './stories';
+import { parseFocalPoint } from './sql/story-columns';
 import { type FilteredStories, filteredStories } from './sql/story-filter';
 
 const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>
-  language === undefined ? 'any' : editionOfApiLanguage(language);
+  language === undefined ? 'any' : apiLanguageToEdition(language);
 
 /** Selects the stories of a sitemap that were published until `before`. */
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before = now) {
@@ -31,7 +31,7 @@ function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date, before 
  *
  * @throws ApiError 404 if there is no such story or text
  */
-async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<string> {
+async function publishTimeOf(db: Db, id: number, edition: Edition | 'any'): Promise<string> {
   const row =
     edition === 'any'
       ? await db.selectFrom('stories').select('publish_at').where('id', '=', id).executeTakeFirst()
@@ -50,11 +50,11 @@ async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<s
  * of each language's index of changes. With days, the texts of these days are read. Scheduled texts
  * are ignored.
  */
-async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
+async function findLastChange(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
   const languages = input.language === undefined ? apiLanguages : [input.language];
-  const isOfDays = input.from !== undefined || input.to !== undefined;
+  const hasDays = input.from !== undefined || input.to !== undefined;
   // Not the plain column: SQLite would scan the index of changes back to these days.
-  const change = isOfDays ? sql<string>`coalesce(listed.updated_at, '')` : sql<string>`listed.updated_at`;
+  const change = hasDays ? sql<string>`coalesce(listed.updated_at, '')` : sql<string>`listed.updated_at`;
   const changes = languages.map(async (language) => {
     const stories = sitemapQuery(db, { ...input, language }, now);
     return (await stories.select(sql<string | null>`max(${change})`.as('last')).executeTakeFirst())?.last ?? '';
@@ -62,7 +62,7 @@ async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): 
   return (await Promise.all(changes)).sort().at(-1) || null;
 }
 
-const rowsOf = (
+const selectRows = (
   db: Db,
   stories: FilteredStories,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
@@ -70,15 +70,15 @@ const rowsOf = (
   db
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
-    .innerJoin(newestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
+    .innerJoin(selectNewestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
     .select(['stories.id', 'stories.image_url', 'stories.image_focal_point', 'categories.slug'])
-    .select(publicTexts(db, now).as('texts'))
+    .select(selectPublicTexts(db, now).as('texts'))
     .orderBy('newest.publish_at', 'desc')
     .orderBy('newest.id', 'desc')
     .execute();
 
 type SitemapItem = Output<'sitemapStories'>['items'][number];
-const shown: ReadonlySet<string> = new Set(Object.keys(sitemapItem.shape));
+const itemFields: ReadonlySet<string> = new Set(Object.keys(sitemapItem.shape));
 
 /**
  * Returns one page of the story fields that a sitemap needs, newest first. To continue after a
@@ -91,24 +91,24 @@ export async function sitemapStories(
   input: Input<'sitemapStories'>,
   now: Date,
 ): Promise<Output<'sitemapStories'>> {
-  const { page, size, offset } = pageOf(input);
+  const { page, size, offset } = pagination(input);
   const { after } = input;
   const all = sitemapQuery(db, input, now);
   let stories = all;
   if (after !== undefined) {
-    const moment = await momentOf(db, after, editionOf(input));
-    stories = sitemapQuery(db, input, now, new Date(moment)).where((e) =>
-      e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]),
+    const publishedAt = await publishTimeOf(db, after, editionOf(input));
+    stories = sitemapQuery(db, input, now, new Date(publishedAt)).where((e) =>
+      e.or([e('listed.publish_at', '<', publishedAt), e('listed.id', '<', after)]),
     );
   }
-  const counted = input.count === 'no' ? undefined : await countOf(all);
+  const counted = input.count === 'no' ? undefined : await countStories(all);
   // A page beyond the last one is not queried.
-  const rows = offset < (counted ?? Infinity) ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
+  const rows = offset < (counted ?? Infinity) ? await selectRows(db, stories, { limit: size, offset, now }) : [];
   const items = rows.flatMap((row) => {
-    const texts = publicTextsOf(row.texts);
+    const texts = parsePublicTexts(row.texts);
     if (!Object.keys(texts).length) return [];
-    const flat = Object.entries(flatItem(texts)).filter(([name]) => shown.has(name));
-    const picture = { imageUrl: row.image_url, imageFocus: focusOf(row.image_focal_point) };
+    const flat = Object.entries(toFlatTexts(texts)).filter(([name]) => itemFields.has(name));
+    const picture = { imageUrl: row.image_url, imageFocus: parseFocalPoint(row.image_focal_point) };
     const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, ...picture };
     return [item as SitemapItem];
   });
@@ -117,7 +117,7 @@ export async function sitemapStories(
     items,
     page,
     size,
-    total: counted ?? knownOf(offset, rows),
-    ...(first ? { lastChange: await lastChangeOf(db, input, now) } : {}),
+    total: counted ?? lowerBoundTotal(offset, rows),
+    ...(first ? { lastChange: await findLastChange(db, input, now) } : {}),
   };
 }

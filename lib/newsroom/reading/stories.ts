@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NewsItem } from '../../contract/news/entities';
 import { defaultPageSize, type Page } from '../../contract/envelope';
-import { flatStory } from '../../contract/stories/flat/api-json';
+import { toFlatNewsItem } from '../../contract/stories/flat/api-json';
 import { listedSharedNames, listedTextNames } from '../../contract/stories/story-fields';
 import type { ItemTexts } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { byEdition } from '../../platform/editions';
-import { byEditionOf, namesOf, rowsOf, servedOf } from './sql/rows-by-language';
+import { parseByEdition, parseNames, selectByLanguage, onlyEnabledEditions } from './sql/rows-by-language';
 import { readShared, readTexts, sharedColumnsOf, textColumnsOf } from './sql/story-columns';
 import { type FilteredStories, filteredStories, type StoryFilter } from './sql/story-filter';
 
@@ -16,19 +16,19 @@ import { type FilteredStories, filteredStories, type StoryFilter } from './sql/s
  * requested time, each with only its public texts.
  */
 
-const ownItemColumns = ['slug', 'reading_minutes', 'publish_at', 'updated_at'] as const;
-const itemColumns = [...textColumnsOf(listedTextNames), ...ownItemColumns];
+const extraItemColumns = ['slug', 'reading_minutes', 'publish_at', 'updated_at'] as const;
+const itemColumns = [...textColumnsOf(listedTextNames), ...extraItemColumns];
 
-type TextRow = Record<Exclude<(typeof ownItemColumns)[number], 'reading_minutes'>, string> & {
+type TextRow = Record<Exclude<(typeof extraItemColumns)[number], 'reading_minutes'>, string> & {
   reading_minutes: number;
 };
 
 /**
- * Selects the texts of a story that are public at `now`, as a column for `publicTextsOf`. A preview
+ * Selects the texts of a story that are public at `now`, as a column for `parsePublicTexts`. A preview
  * also has drafts and scheduled texts.
  */
-export const publicTexts = (db: Db, now: Date, isPreview = false) =>
-  rowsOf(db, 'story_texts', {
+export const selectPublicTexts = (db: Db, now: Date, isPreview = false) =>
+  selectByLanguage(db, 'story_texts', {
     owner: 'story_id',
     of: 'stories.id',
     columns: itemColumns,
@@ -38,15 +38,15 @@ export const publicTexts = (db: Db, now: Date, isPreview = false) =>
   });
 
 /** A preview shows this instead of a missing title or section. */
-const untitled = '…';
+const placeholder = '…';
 
 const withTitle = <Text extends { title: string }>(text: Text): Text =>
-  text.title ? text : { ...text, title: untitled };
+  text.title ? text : { ...text, title: placeholder };
 
-/** Parses a column of `publicTexts`, for enabled editions only. */
-export const publicTextsOf = (json: string | null): ItemTexts =>
+/** Parses a column of `selectPublicTexts`, for enabled editions only. */
+export const parsePublicTexts = (json: string | null): ItemTexts =>
   Object.fromEntries(
-    Object.entries(servedOf(byEditionOf<TextRow>(json))).map(([edition, row]) => [
+    Object.entries(onlyEnabledEditions(parseByEdition<TextRow>(json))).map(([edition, row]) => [
       edition,
       {
         ...withTitle(readTexts(listedTextNames, row)),
@@ -62,7 +62,7 @@ export const publicTextsOf = (json: string | null): ItemTexts =>
  * Selects stories with the columns of a list. The caller adds conditions and an order. A preview
  * also has drafts.
  */
-export const listedItems = (db: Db, now: Date, isPreview = false) =>
+export const selectListItems = (db: Db, now: Date, isPreview = false) =>
   db
     .selectFrom('stories')
     .leftJoin('categories', 'categories.id', 'stories.category_id')
@@ -74,33 +74,33 @@ export const listedItems = (db: Db, now: Date, isPreview = false) =>
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
-      publicTexts(db, now, isPreview).as('texts'),
-      rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
-      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
+      selectPublicTexts(db, now, isPreview).as('texts'),
+      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
+      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
 
 /** For the preview of a draft without a section. */
-const noSection = { id: 0, slug: '', names: byEdition(() => untitled) };
+const noSection = { id: 0, slug: '', names: byEdition(() => placeholder) };
 
-type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[number];
+type ListRow = Awaited<ReturnType<ReturnType<typeof selectListItems>['execute']>>[number];
 
 /**
  * Converts a row to a list item and its texts by edition. Returns undefined if no text is public.
  */
-export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
-  const texts = publicTextsOf(row.texts);
+export function toNewsItem(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
+  const texts = parsePublicTexts(row.texts);
   if (!Object.keys(texts).length) return undefined;
-  const item = flatStory({
+  const item = toFlatNewsItem({
     id: row.id,
     texts,
     category:
       row.category_id === null || row.category_slug === null
         ? noSection
-        : { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
+        : { id: row.category_id, slug: row.category_slug, names: parseNames(row.category) },
     author:
       row.author_slug === null || row.author_kind === null
         ? null
-        : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
+        : { slug: row.author_slug, names: parseNames(row.author), kind: row.author_kind },
     ...readShared(listedSharedNames, row),
     ...(row.image_credit ? { imageCredit: row.image_credit } : {}),
     ...(row.image_is_ai ? { imageMadeByAi: true } : {}),
@@ -111,16 +111,16 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
 }
 
 /** Returns the stories in `rows` that are public in an edition, in the same order. */
-export const publicItems = (rows: readonly ListRow[], edition: StoryFilter['edition']): NewsItem[] =>
+export const toPublicItems = (rows: readonly ListRow[], edition: StoryFilter['edition']): NewsItem[] =>
   rows
-    .flatMap((row) => newsItemOf(row) ?? [])
+    .flatMap((row) => toNewsItem(row) ?? [])
     .flatMap(({ item, texts }) => (edition === 'any' || texts[edition] ? item : []));
 
 /**
  * Selects ids and publication times of the newest stories, as a subquery. An index alone answers
  * it, so an offset only costs index entries.
  */
-export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
+export const selectNewestIds = (query: FilteredStories, limit: number, offset: number) =>
   query
     .select(['listed.id', 'listed.publish_at'])
     .orderBy('listed.publish_at', 'desc')
@@ -130,15 +130,15 @@ export const newestIds = (query: FilteredStories, limit: number, offset: number)
 
 /** Returns the newest stories that match a filter, `limit` of them after `offset`. */
 export async function newestItems(db: Db, filter: StoryFilter, limit: number, offset = 0): Promise<NewsItem[]> {
-  const rows = await listedItems(db, filter.now)
-    .innerJoin(newestIds(filteredStories(db, filter), limit, offset).as('newest'), 'newest.id', 'stories.id')
+  const rows = await selectListItems(db, filter.now)
+    .innerJoin(selectNewestIds(filteredStories(db, filter), limit, offset).as('newest'), 'newest.id', 'stories.id')
     .orderBy('newest.publish_at', 'desc')
     .orderBy('newest.id', 'desc')
     .execute();
-  return rows.flatMap((row) => newsItemOf(row)?.item ?? []);
+  return rows.flatMap((row) => toNewsItem(row)?.item ?? []);
 }
 
-export async function countOf(query: FilteredStories): Promise<number> {
+export async function countStories(query: FilteredStories): Promise<number> {
   const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -147,7 +147,7 @@ export async function countOf(query: FilteredStories): Promise<number> {
 export type ListRequest = { page?: number | undefined; size?: number | undefined; count?: 'no' | undefined };
 
 /** Returns page and size, with the API's defaults, and the offset of the page. */
-export function pageOf(request: ListRequest) {
+export function pagination(request: ListRequest) {
   const page = request.page ?? 1;
   const size = request.size ?? defaultPageSize;
   return { page, size, offset: (page - 1) * size };
@@ -156,26 +156,26 @@ export function pageOf(request: ListRequest) {
 /**
  * Returns the number of stories up to the end of this page, as the total if they are not counted.
  */
-export const knownOf = (offset: number, items: readonly unknown[]): number =>
+export const lowerBoundTotal = (offset: number, items: readonly unknown[]): number =>
   items.length ? offset + items.length : 0;
 
 /** Returns one page of the stories that match a filter, newest first. */
 export async function newestStories(db: Db, filter: StoryFilter, request: ListRequest): Promise<Page<NewsItem>> {
-  const { page, size, offset } = pageOf(request);
+  const { page, size, offset } = pagination(request);
   if (request.count === 'no') {
     const items = await newestItems(db, filter, size, offset);
-    return { items, page, size, total: knownOf(offset, items) };
+    return { items, page, size, total: lowerBoundTotal(offset, items) };
   }
   if (offset === 0) {
     const [items, total] = await batch(
       db,
       (db) => newestItems(db, filter, size),
-      (db) => countOf(filteredStories(db, filter)),
+      (db) => countStories(filteredStories(db, filter)),
     );
     return { items, page, size, total };
   }
   // Counted first, because a page beyond the last one is not queried.
-  const total = await countOf(filteredStories(db, filter));
+  const total = await countStories(filteredStories(db, filter));
   const items = offset < total ? await newestItems(db, filter, size, offset) : [];
   return { items, page, size, total };
 }
@@ -190,7 +190,7 @@ export async function storiesById(
   ids: number[],
 ): Promise<NewsItem[]> {
   if (!ids.length) return [];
-  const rows = await listedItems(db, now).where('stories.id', 'in', ids).execute();
-  const items = new Map(publicItems(rows, edition).map((item) => [item.id, item]));
+  const rows = await selectListItems(db, now).where('stories.id', 'in', ids).execute();
+  const items = new Map(toPublicItems(rows, edition).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }

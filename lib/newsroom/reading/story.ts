@@ -1,18 +1,18 @@
 import type { ListedStory, NewsItem, NewsStory } from '../../contract/news/entities';
 import { type ApiError, notFoundError } from '../../contract/errors';
-import { withFlatBodies } from '../../contract/stories/flat/api-json';
+import { addFlatBodies } from '../../contract/stories/flat/api-json';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { editionNames } from '../../platform/editions';
-import { picturesByAi } from './ai-pictures';
-import { coAuthorsOf } from './terms/authors';
-import { cityOf, namedCities } from './terms/cities';
-import { correctionsOf } from './corrections';
+import { enabledEditions } from '../../platform/editions';
+import { findAiPictures } from './ai-pictures';
+import { getCoAuthors } from './terms/authors';
+import { toCity, selectCities } from './terms/cities';
+import { getCorrections } from './corrections';
 import type { ByEdition } from './sql/rows-by-language';
-import { relatedTo } from './related';
-import { listedItems, newsItemOf } from './stories';
+import { getRelatedIds } from './related';
+import { selectListItems, toNewsItem } from './stories';
 import { isPublished } from './sql/story-filter';
-import { topicsOfStory } from './terms/topics';
+import { getStoryTopics } from './terms/topics';
 
 /** Reads stories with their bodies. */
 
@@ -22,7 +22,7 @@ async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Pr
     .selectFrom('story_texts')
     .select(['story_id', 'language', 'body'])
     .where('story_id', 'in', ids)
-    .where('language', 'in', editionNames)
+    .where('language', 'in', enabledEditions)
     .where((e) =>
       isPreview ? e('status', '<>', 'withdrawn') : e.and([isPublished(), e('publish_at', '<=', now.toISOString())]),
     )
@@ -36,15 +36,15 @@ async function bodiesOf(db: Db, ids: number[], now: Date, isPreview = false): Pr
  * Returns the error for a missing story. If the story is scheduled, the error has its publication
  * time.
  */
-async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
-  const waiting = await db
+async function missingStoryError(db: Db, id: number, now: Date): Promise<ApiError> {
+  const scheduled = await db
     .selectFrom('stories')
     .select('publish_at')
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst();
   const error = notFoundError('Story', id);
-  if (waiting && waiting.publish_at > now.toISOString()) error.dueOn = new Date(waiting.publish_at);
+  if (scheduled && scheduled.publish_at > now.toISOString()) error.availableAt = new Date(scheduled.publish_at);
   return error;
 }
 
@@ -54,28 +54,28 @@ async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
  *
  * @throws ApiError 404 if it does not exist, is withdrawn or is not published yet
  */
-export async function wholeStory(db: Db, id: number, now: Date, isPreview = false): Promise<NewsStory> {
+export async function getStory(db: Db, id: number, now: Date, isPreview = false): Promise<NewsStory> {
   const [row, cities, allBodies, corrections, coAuthors, related, topics] = await batch(
     db,
-    (db) => listedItems(db, now, isPreview).where('stories.id', '=', id).executeTakeFirst(),
+    (db) => selectListItems(db, now, isPreview).where('stories.id', '=', id).executeTakeFirst(),
     (db) =>
-      namedCities(db)
+      selectCities(db)
         .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
         .where('story_cities.story_id', '=', id)
         .execute(),
     (db) => bodiesOf(db, [id], now, isPreview),
-    (db) => correctionsOf(db, [id]),
-    (db) => coAuthorsOf(db, id),
-    (db) => relatedTo(db, id),
-    (db) => topicsOfStory(db, id, { now, isPreview }),
+    (db) => getCorrections(db, [id]),
+    (db) => getCoAuthors(db, id),
+    (db) => getRelatedIds(db, id),
+    (db) => getStoryTopics(db, id, { now, isPreview }),
   );
-  const found = row && newsItemOf(row);
-  if (!found) throw await missingStory(db, id, now);
+  const found = row && toNewsItem(row);
+  if (!found) throw await missingStoryError(db, id, now);
   const bodies = allBodies.get(id) ?? {};
-  const byAi = await picturesByAi(db, Object.values(bodies));
+  const byAi = await findAiPictures(db, Object.values(bodies));
   return {
-    ...withFlatBodies(found.item, bodies, corrections.get(id) ?? []),
-    cities: cities.map(cityOf),
+    ...addFlatBodies(found.item, bodies, corrections.get(id) ?? []),
+    cities: cities.map(toCity),
     ...(coAuthors.length ? { coAuthors } : {}),
     ...(byAi.length ? { picturesByAi: byAi } : {}),
     ...(related.length ? { related } : {}),
@@ -98,7 +98,7 @@ export async function withBodies(db: Db, items: NewsItem[], now: Date): Promise<
   const [all, corrections] = await batch(
     db,
     (db) => bodiesOf(db, ids, now),
-    (db) => correctionsOf(db, ids),
+    (db) => getCorrections(db, ids),
   );
   let bytes = 0;
   return items.map((item) => {
@@ -107,6 +107,6 @@ export async function withBodies(db: Db, items: NewsItem[], now: Date): Promise<
     const size = Object.values(bodies).reduce((sum, html) => sum + Buffer.byteLength(html), 0);
     if (bytes + size > maxBodiesBytes) return item;
     bytes += size;
-    return withFlatBodies(item, bodies, corrections.get(item.id) ?? []);
+    return addFlatBodies(item, bodies, corrections.get(item.id) ?? []);
   });
 }

@@ -4,9 +4,9 @@ import type { Db } from '../../database/connection';
 import { defaultEdition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { pathInEdition } from '../../platform/routes';
-import { withinMs } from '../../platform/runtime/within-ms';
-import { isOwnPage, listOfDate, oldAddressRows, placeOfOld } from './redirects';
-import { candidatesOf, dateOf, oldPathOf } from './legacy-paths';
+import { resolveWithin } from '../../platform/runtime/within-ms';
+import { isExistingPage, dateListPath, findRedirects, resolveRedirect } from './redirects';
+import { redirectCandidates, parseDateList, normaliseLegacyPath } from './legacy-paths';
 
 /**
  * Finds the redirect for a request to a URL of the old site, by primary key. Only requests that the
@@ -16,46 +16,46 @@ import { candidatesOf, dateOf, oldPathOf } from './legacy-paths';
 /** Number of URLs without a redirect to remember, so that a second request needs no query. */
 const maxMisses = 5000;
 /**
- * After this many milliseconds, a request continues without a redirect. For `restMs` milliseconds
+ * After this many milliseconds, a request continues without a redirect. For `pauseMs` milliseconds
  * after that, no request queries the database again.
  */
 const maxLookupMs = 2000;
-const restMs = 5000;
+const pauseMs = 5000;
 
 /** Paths that no old site has: the news API, build files and pictures. */
-const never = /^\/(?:_next|api|pictures|media|sample)\//;
+const excludedPaths = /^\/(?:_next|api|pictures|media|sample)\//;
 
 /** Returns the list of a day, unless its path has a prefix that is not a language. */
-function dayOf(url: string): ReturnType<typeof dateOf> {
-  const day = dateOf(url);
+function parseDayList(url: string): ReturnType<typeof parseDateList> {
+  const day = parseDateList(url);
   return day && day.prefix && !day.edition ? undefined : day;
 }
 
-type Outcome = { place: string | undefined };
-type Timing = { maxLookupMs: number; restMs: number; clock: () => number };
-const realTiming: Timing = { maxLookupMs, restMs, clock: () => performance.now() };
+type Outcome = { target: string | undefined };
+type Timing = { maxLookupMs: number; pauseMs: number; clock: () => number };
+const realTiming: Timing = { maxLookupMs, pauseMs, clock: () => performance.now() };
 
-export class OldAddressLookup {
-  /** Normalised by `oldPathOf`, so that campaign parameters do not make another URL. */
+export class RedirectLookup {
+  /** Normalised by `normaliseLegacyPath`, so that campaign parameters do not make another URL. */
   readonly #misses = new LRUCache<string, true>({ max: maxMisses });
   /** Number of changes. If it increases during a lookup, the result must not be remembered. */
   #changes = 0;
   /** Whether there are redirects at all. Undefined until the next lookup. */
   #hasAny: boolean | undefined;
-  #restsUntil = -Infinity;
-  #isAway = false;
+  #pausedUntil = -Infinity;
+  #hasFailed = false;
   /** Stories whose redirects could not be read when they changed. */
-  readonly #unread = new Set<number>();
+  readonly #unreadStories = new Set<number>();
 
-  /** @param added called with paths that may have a new redirect */
+  /** @param onAdded called with paths that may have a new redirect */
   constructor(
     private readonly db: Db,
-    private readonly added: (paths: readonly string[]) => void = () => undefined,
+    private readonly onAdded: (paths: readonly string[]) => void = () => undefined,
     private readonly timing: Timing = realTiming,
   ) {}
 
   /** Clears the URLs that had no redirect. */
-  startAnew(): void {
+  reset(): void {
     this.#changes += 1;
     this.#misses.clear();
     // If there were redirects, there probably still are. If not, that only costs a query.
@@ -63,15 +63,15 @@ export class OldAddressLookup {
   }
 
   /** Follows the change feed, because an import writes redirects together with their stories. */
-  async changed(lines: readonly Change[]): Promise<void> {
-    this.startAnew();
-    for (const { kind, what } of lines) if (kind === 'story') this.#unread.add(Number(what));
-    const stories = [...this.#unread];
+  async handleChanges(changes: readonly Change[]): Promise<void> {
+    this.reset();
+    for (const { kind, what } of changes) if (kind === 'story') this.#unreadStories.add(Number(what));
+    const stories = [...this.#unreadStories];
     if (!stories.length) return;
     try {
       const rows = await this.db.selectFrom('redirects').select('path').where('story_id', 'in', stories).execute();
-      for (const id of stories) this.#unread.delete(id);
-      if (rows.length) this.added(rows.map(({ path }) => path));
+      for (const id of stories) this.#unreadStories.delete(id);
+      if (rows.length) this.onAdded(rows.map(({ path }) => path));
     } catch (error) {
       // The next change reads them again. Until then, a cached 404 is served as long as any other.
       this.#failed(error);
@@ -79,10 +79,10 @@ export class OldAddressLookup {
   }
 
   /** Whether only a database query can show if a URL has a redirect. */
-  mustAsk(url: string): boolean {
-    if (this.#hasAny === false || url === '/' || never.test(url)) return false;
-    if (this.timing.clock() < this.#restsUntil) return false;
-    const key = oldPathOf(url);
+  needsLookup(url: string): boolean {
+    if (this.#hasAny === false || url === '/' || excludedPaths.test(url)) return false;
+    if (this.timing.clock() < this.#pausedUntil) return false;
+    const key = normaliseLegacyPath(url);
     return key !== undefined && !this.#misses.has(key);
   }
 
@@ -91,7 +91,7 @@ export class OldAddressLookup {
    * certain then.
    */
   isUnavailable(): boolean {
-    return this.#hasAny !== false && this.timing.clock() < this.#restsUntil;
+    return this.#hasAny !== false && this.timing.clock() < this.#pausedUntil;
   }
 
   /**
@@ -100,41 +100,41 @@ export class OldAddressLookup {
    * respond.
    * @param url raw path and query of a request
    */
-  async placeOf(url: string, now = new Date()): Promise<string | undefined> {
-    if (!this.mustAsk(url)) return undefined;
+  async findTarget(url: string, now = new Date()): Promise<string | undefined> {
+    if (!this.needsLookup(url)) return undefined;
     try {
-      const outcome = await withinMs(this.timing.maxLookupMs, this.#find(url, now));
+      const outcome = await resolveWithin(this.timing.maxLookupMs, this.#find(url, now));
       if (!outcome) throw new Error(`No answer within ${this.timing.maxLookupMs} milliseconds`);
-      if (this.#isAway) log.info('redirects_recovered');
-      this.#isAway = false;
-      return outcome.place;
+      if (this.#hasFailed) log.info('redirects_recovered');
+      this.#hasFailed = false;
+      return outcome.target;
     } catch (error) {
       this.#failed(error);
-      this.#restsUntil = this.timing.clock() + this.timing.restMs;
+      this.#pausedUntil = this.timing.clock() + this.timing.pauseMs;
       return undefined;
     }
   }
 
   async #find(url: string, now: Date): Promise<Outcome> {
     const changes = this.#changes;
-    if (!(await this.#hasSome(changes))) return { place: undefined };
-    const candidates = candidatesOf(url);
-    const rows = await oldAddressRows(this.db, candidates);
-    const day = dayOf(url);
-    const key = oldPathOf(url);
+    if (!(await this.#hasRedirects(changes))) return { target: undefined };
+    const candidates = redirectCandidates(url);
+    const rows = await findRedirects(this.db, candidates);
+    const day = parseDayList(url);
+    const key = normaliseLegacyPath(url);
     if (!rows.length && !day) {
       if (key !== undefined && changes === this.#changes) this.#misses.set(key, true);
-      return { place: undefined };
+      return { target: undefined };
     }
     const path = (url.split('?')[0] ?? '').replace(/(?!^)\/+$/, '');
     // The front page is also the path of `/?p=123`.
-    if (path !== '/' && (await isOwnPage(this.db, path, now))) return { place: undefined };
-    const place = await placeOfOld(this.db, candidates, now, rows);
-    if (place !== undefined) return { place: place === url ? undefined : place };
-    return { place: day && pathInEdition(day.edition ?? defaultEdition, listOfDate(day.date)) };
+    if (path !== '/' && (await isExistingPage(this.db, path, now))) return { target: undefined };
+    const target = await resolveRedirect(this.db, candidates, now, rows);
+    if (target !== undefined) return { target: target === url ? undefined : target };
+    return { target: day && pathInEdition(day.edition ?? defaultEdition, dateListPath(day.date)) };
   }
 
-  async #hasSome(changes: number): Promise<boolean> {
+  async #hasRedirects(changes: number): Promise<boolean> {
     if (this.#hasAny !== undefined) return this.#hasAny;
     const row = await this.db.selectFrom('redirects').select('path').limit(1).executeTakeFirst();
     const hasSome = row !== undefined;
@@ -143,7 +143,7 @@ export class OldAddressLookup {
   }
 
   #failed(error: unknown): void {
-    if (!this.#isAway) log.error('redirects_unavailable', { error });
-    this.#isAway = true;
+    if (!this.#hasFailed) log.error('redirects_unavailable', { error });
+    this.#hasFailed = true;
   }
 }

@@ -1,4 +1,4 @@
-import { editions, type Edition, knownEditions } from '../../platform/editions';
+import { editions, type Edition, allEditions } from '../../platform/editions';
 import { decodeUrlPart } from '../../platform/routes/decode';
 
 /**
@@ -7,10 +7,10 @@ import { decodeUrlPart } from '../../platform/routes/decode';
  */
 
 /** Query parameters that do not change the page, such as those of campaigns. */
-const isCampaign = (name: string): boolean => /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
+const isIgnoredParameter = (name: string): boolean => /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
 
 /** A path that is already normalised. */
-const plain = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
+const normalisedPath = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
 
 /**
  * Normalises a URL of an old site, with or without its origin. Returns a path and perhaps a query,
@@ -18,47 +18,47 @@ const plain = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
  * sorted by name. Returns undefined for the front page, for text that is no URL, and if the result
  * is longer than 1,000 characters.
  */
-export function oldPathOf(address: string): string | undefined {
+export function normaliseLegacyPath(url: string): string | undefined {
   // Nearly every URL of a reader needs no change.
-  if (plain.test(address)) return address === '/' ? undefined : address;
-  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(address.trim())?.[1] ?? address.trim();
-  const [whole = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
-  if (whole !== '' && !whole.startsWith('/')) return undefined;
-  const segments = whole
+  if (normalisedPath.test(url)) return url === '/' ? undefined : url;
+  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url.trim())?.[1] ?? url.trim();
+  const [fullPath = '', query = ''] = (path.split('#')[0] ?? '').split(/\?(.*)/s);
+  if (fullPath !== '' && !fullPath.startsWith('/')) return undefined;
+  const segments = fullPath
     .split('/')
     .filter(Boolean)
     .map((segment) => decodeUrlPart(segment) ?? segment);
   const pairs = [...new URLSearchParams(query)]
-    .filter(([name]) => !isCampaign(name))
+    .filter(([name]) => !isIgnoredParameter(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const key = `/${segments.join('/')}${pairs.length ? `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`;
   return key === '/' || key.length > 1000 ? undefined : key.normalize('NFC').toLowerCase();
 }
 
 /** Query parameters by which WordPress finds a post, whatever the other parameters are. */
-const ofPosts = new Set(['p', 'page_id', 'attachment_id']);
-const listNames = new Set(['cat', 'tag', 'author', 'category_name', 'author_name', 'tag_id']);
+const postIdParameters = new Set(['p', 'page_id', 'attachment_id']);
+const listParameters = new Set(['cat', 'tag', 'author', 'category_name', 'author_name', 'tag_id']);
 
 /** Key of a post by its number: `/?p=123`. Pages and attachments use it, too. */
-export const numberedPath = (id: number | string): string => `/?p=${id}`;
+export const postIdKey = (id: number | string): string => `/?p=${id}`;
 
 /** Suffixes of WordPress for other forms of the same page. */
-const forms = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d+|comment-page-\d+)$/;
+const formSuffix = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d+|comment-page-\d+)$/;
 /** Suffixes of WordPress for other sizes of an upload. */
-const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
+const sizeSuffix = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 
 /**
  * A key to look up. `isFeed` is true if the URL is of its feed. All searches share one key, and so
  * do all lists of a day. `words` and `date` are those of this URL.
  */
-export type Candidate = { key: string; isFeed: boolean; words?: string; date?: string };
+export type RedirectCandidate = { key: string; isFeed: boolean; words?: string; date?: string };
 
 /**
  * The keys of all searches (`/?s=words`) and of all lists of a day (`/?m=20240302`) of an old site.
  * `prefix` is empty or a path such as `/hi`.
  */
 export const searchKey = (prefix: string): string => `${prefix || '/'}?s=`;
-export const daysKey = (prefix: string): string => `${prefix || '/'}?m=`;
+export const dayListKey = (prefix: string): string => `${prefix || '/'}?m=`;
 
 /** Path of a search, possibly after a language. */
 const searchPath = /^(\/[^/]+)?\/search\/([^/]+)$/;
@@ -67,7 +67,7 @@ const searchPath = /^(\/[^/]+)?\/search\/([^/]+)$/;
  * Returns the candidates for a search. The words of a query come from the original URL, because
  * capitals matter to a search.
  */
-function searchOf(url: string, path: string): Candidate[] {
+function searchCandidates(url: string, path: string): RedirectCandidate[] {
   const query = new URLSearchParams(url.replace(/#.*/s, '').split(/\?(.*)/s)[1] ?? '');
   const words = query.get('s')?.trim();
   if (words !== undefined) {
@@ -79,35 +79,35 @@ function searchOf(url: string, path: string): Candidate[] {
 }
 
 /** Returns the keys under which the redirect for a URL may be stored, most specific first. */
-export function candidatesOf(url: string): Candidate[] {
-  const whole = oldPathOf(url);
-  if (whole === undefined) return [];
-  const found: Candidate[] = [{ key: whole, isFeed: false }];
-  const [path = '/', query = ''] = whole.split(/\?(.*)/s);
-  const day = dateOf(url);
-  const ofDay = day ? [{ key: daysKey(day.prefix), isFeed: false, date: day.date }] : [];
-  const ofLists: Candidate[] = [];
+export function redirectCandidates(url: string): RedirectCandidate[] {
+  const fullPath = normaliseLegacyPath(url);
+  if (fullPath === undefined) return [];
+  const found: RedirectCandidate[] = [{ key: fullPath, isFeed: false }];
+  const [path = '/', query = ''] = fullPath.split(/\?(.*)/s);
+  const day = parseDateList(url);
+  const dayCandidates = day ? [{ key: dayListKey(day.prefix), isFeed: false, date: day.date }] : [];
+  const listCandidates: RedirectCandidate[] = [];
   for (const [name, value] of new URLSearchParams(query.replace(/\+/g, '%2B'))) {
-    if (ofPosts.has(name)) found.push({ key: numberedPath(value), isFeed: false });
-    if (listNames.has(name)) ofLists.push({ key: `/?${name}=${value}`, isFeed: /(?:^|&)feed=/.test(query) });
+    if (postIdParameters.has(name)) found.push({ key: postIdKey(value), isFeed: false });
+    if (listParameters.has(name)) listCandidates.push({ key: `/?${name}=${value}`, isFeed: /(?:^|&)feed=/.test(query) });
   }
-  let [rest, isFeed] = [path, false];
-  const ofForms: Candidate[] = [];
-  for (let form = path === '/' ? null : forms.exec(rest); form; form = forms.exec(rest)) {
-    rest = rest.slice(0, form.index);
+  let [basePath, isFeed] = [path, false];
+  const formCandidates: RedirectCandidate[] = [];
+  for (let form = path === '/' ? null : formSuffix.exec(basePath); form; form = formSuffix.exec(basePath)) {
+    basePath = basePath.slice(0, form.index);
     isFeed ||= form[0].startsWith('/feed');
-    if (rest) ofForms.push({ key: rest, isFeed });
+    if (basePath) formCandidates.push({ key: basePath, isFeed });
   }
-  found.push(...searchOf(url, rest), ...ofDay, ...ofLists);
+  found.push(...searchCandidates(url, basePath), ...dayCandidates, ...listCandidates);
   if (path === '/') return found;
   if (query) found.push({ key: path, isFeed: false });
-  found.push(...ofForms);
-  if (sizes.test(path)) found.push({ key: path.replace(sizes, ''), isFeed: false });
+  found.push(...formCandidates);
+  if (sizeSuffix.test(path)) found.push({ key: path.replace(sizeSuffix, ''), isFeed: false });
   return found;
 }
 
 /** Editions by language tag, which many plugins use as the first part of a path. */
-const editionOfTag = new Map(knownEditions.map((name): [string, Edition] => [editions[name].lang.toLowerCase(), name]));
+const editionOfTag = new Map(allEditions.map((name): [string, Edition] => [editions[name].lang.toLowerCase(), name]));
 
 const datePath = /^(\/[^/]+)?\/((?:19|20)\d\d)(?:\/(0[1-9]|1[0-2])(?:\/(0[1-9]|[12]\d|3[01]))?)?$/;
 /** The date in the query of a site without permalinks: `m=20240302`. */
@@ -118,17 +118,17 @@ const dateQuery = /^((?:19|20)\d\d)(?:(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?$/;
  * `2024`. `prefix` is the path before it, and `edition` is set if that is a language. Returns
  * undefined for any other URL.
  */
-export function dateOf(url: string): { date: string; prefix: string; edition: Edition | undefined } | undefined {
+export function parseDateList(url: string): { date: string; prefix: string; edition: Edition | undefined } | undefined {
   // Nearly all URLs have no year, so this check saves time.
   if (!/(?:19|20)\d\d/.test(url)) return undefined;
-  const [path = '/', query = ''] = (oldPathOf(url) ?? '').split(/\?(.*)/s);
-  let rest = path;
-  for (let form = forms.exec(rest); form; form = forms.exec(rest)) rest = rest.slice(0, form.index);
+  const [path = '/', query = ''] = (normaliseLegacyPath(url) ?? '').split(/\?(.*)/s);
+  let basePath = path;
+  for (let form = formSuffix.exec(basePath); form; form = formSuffix.exec(basePath)) basePath = basePath.slice(0, form.index);
   const month = new URLSearchParams(query).get('m');
   const [, prefix = '', ...parts] =
     month === null
-      ? (datePath.exec(rest) ?? [])
-      : [path, rest === '/' ? '' : rest, ...(dateQuery.exec(month) ?? []).slice(1)];
+      ? (datePath.exec(basePath) ?? [])
+      : [path, basePath === '/' ? '' : basePath, ...(dateQuery.exec(month) ?? []).slice(1)];
   if (parts[0] === undefined) return undefined;
   const date = parts.filter((part) => part !== undefined).join('-');
   return { date, prefix, edition: editionOfTag.get(prefix.slice(1)) };

@@ -2,7 +2,7 @@ import type { Edition } from '../../platform/editions';
 import type { HighlightTerms } from '../../platform/language/words/highlight';
 import type { Query } from '../../platform/language/words/query';
 import { findOrCorrect } from './query/answer-query';
-import { storiesOf, maxFound } from './query/find';
+import { storyIdsOf, maxFound } from './query/find';
 import type { Criteria } from './index/full-text';
 import type { IndexDb } from './index/index-file';
 import { suggestNumbers } from './query/suggest';
@@ -45,7 +45,7 @@ export type IndexStatus = {
   complete: boolean;
 };
 
-/** An index of stories for searching. `IndexFollower` writes it when stories change. */
+/** An index of stories for searching. `IndexUpdater` writes it when stories change. */
 export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** Returns the ids of at most eight stories for a text that is still being typed. */
@@ -59,16 +59,16 @@ export interface OpenIndex {
   status(): IndexStatus;
 }
 
-const nothing = { ids: [], total: 0, more: false, highlightTerms: { terms: new Map(), places: 0 } };
+const emptyAnswer = { ids: [], total: 0, more: false, highlightTerms: { terms: new Map(), places: 0 } };
 
-export function searchIndexOf(file: OpenIndex): SearchIndex {
+export function toSearchIndex(file: OpenIndex): SearchIndex {
   const search = (request: SearchRequest) =>
     file.use(async (db): Promise<SearchAnswer> => {
       const { numbers, ...answer } = await findOrCorrect(db, request);
       const found = numbers.slice(0, maxFound);
       return {
         ...answer,
-        ids: await storiesOf(db, found.slice(request.offset, request.offset + request.size)),
+        ids: await storyIdsOf(db, found.slice(request.offset, request.offset + request.size)),
         total: found.length,
         more: numbers.length > maxFound,
       };
@@ -77,8 +77,8 @@ export function searchIndexOf(file: OpenIndex): SearchIndex {
     search: async (request) => {
       const { complete } = file.status();
       const answer = await search(request);
-      return { ...(answer ?? nothing), ...(answer && complete ? {} : { indexing: true }) };
+      return { ...(answer ?? emptyAnswer), ...(answer && complete ? {} : { indexing: true }) };
     },
-    suggest: async (request) => (await file.use(async (db) => storiesOf(db, await suggestNumbers(db, request)))) ?? [],
+    suggest: async (request) => (await file.use(async (db) => storyIdsOf(db, await suggestNumbers(db, request)))) ?? [],
   };
 }

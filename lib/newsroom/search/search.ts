@@ -7,18 +7,18 @@ import type { Edition } from '../../platform/editions';
 import { endOfDay, startOfDay } from '../../platform/format/time';
 import { localise, storyHref } from '../../contract/news/localise';
 import { isAbbreviation } from '../../platform/language/names/abbreviations';
-import { meaningsByName } from '../../platform/language/names/aliases';
-import { isFarReading } from '../../platform/language/names/far-reading';
+import { findMeanings } from '../../platform/language/names/aliases';
+import { isUncertainReading } from '../../platform/language/names/far-reading';
 import type { HighlightTerms } from '../../platform/language/words/highlight';
 import { parseQuery, type Query } from '../../platform/language/words/query';
 import { cleanText } from '../text/sanitize';
-import { newestItems, newestStories, pageOf, storiesById } from '../reading/stories';
+import { newestItems, newestStories, pagination, storiesById } from '../reading/stories';
 import { type StoryFilter } from '../reading/sql/story-filter';
 import { excerptsOf } from './query/excerpts';
-import { longAgo } from './index/full-text';
+import { earliestTime } from './index/full-text';
 import type { SearchIndex, SearchRequest } from './search-index';
 import { textLanguage } from './index/story-texts';
-import { suggestionMarks } from './query/suggestion-marks';
+import { suggestionHighlights } from './query/suggestion-marks';
 import { maxSuggestions } from './query/suggest';
 
 /**
@@ -27,11 +27,11 @@ import { maxSuggestions } from './query/suggest';
  * alone (docs/decisions/005-search-index.md).
  */
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** If fewer stories than this start with the typed text, a full search adds up to this many. */
 const maxFoundSuggestions = 5;
 /** Minimum length, in characters, of a text that may be a complete word. */
-const enoughForWhole = 5;
+const minWholeLength = 5;
 
 async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -55,17 +55,17 @@ async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: 
   };
 }
 
-function requestOf(
+function toSearchRequest(
   query: Query,
   { categoryId, cityId, from, to, now }: StoryFilter,
   sort: SearchRequest['found']['sort'],
 ): Omit<SearchRequest, 'edition' | 'offset' | 'size'> {
   const published = {
-    from: from === undefined ? longAgo : startOfDay(from).getTime(),
+    from: from === undefined ? earliestTime : startOfDay(from).getTime(),
     to: Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1),
   };
   // Rounded down to the hour, so that freshness does not reorder stories between two pages.
-  return { query, categoryId, cityId, found: { sort, published, now: Math.floor(now.getTime() / hour) * hour } };
+  return { query, categoryId, cityId, found: { sort, published, now: Math.floor(now.getTime() / hourMs) * hourMs } };
 }
 
 /**
@@ -84,11 +84,11 @@ export async function searchStories(
 ): Promise<Output<'search'>> {
   const stories = await storyFilter(db, edition, filter, now);
   if (!filter.keyword?.trim()) return newestStories(db, stories, filter);
-  const { page, size, offset } = pageOf(filter);
+  const { page, size, offset } = pagination(filter);
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const request = requestOf(query, stories, filter.sort ?? 'relevance');
+  const request = toSearchRequest(query, stories, filter.sort ?? 'relevance');
   const answer = await index.search({ ...request, edition, offset, size });
   const items = await storiesById(db, stories, answer.ids);
   return {
@@ -119,16 +119,16 @@ async function suggestedIds(
   keyword: string,
 ): Promise<Suggested> {
   const ids = await index.suggest({ ...request, offset: 0, size: maxSuggestions });
-  const mayBeWhole = Array.from(keyword).length >= enoughForWhole || isAbbreviation(keyword);
+  const mayBeWhole = Array.from(keyword).length >= minWholeLength || isAbbreviation(keyword);
   if (ids.length >= maxFoundSuggestions || (ids.length && !mayBeWhole)) return { ids, found: new Map() };
   // A complete name must not match words that only sound like it.
   const [name] =
     ids.length || !mayBeWhole || isAbbreviation(keyword)
       ? []
-      : meaningsByName(textLanguage(request.edition), keyword.toLowerCase());
+      : findMeanings(textLanguage(request.edition), keyword.toLowerCase());
   const query = name === undefined ? request.query : parseQuery(name);
   const found = await index.search({ ...request, query, offset: 0, size: maxFoundSuggestions });
-  const isFar = found.shown !== undefined && (name !== undefined || isFarReading(keyword, found.shown));
+  const isFar = found.shown !== undefined && (name !== undefined || isUncertainReading(keyword, found.shown));
   const others = isFar ? [] : found.ids.filter((id) => !ids.includes(id));
   return { ids: [...ids, ...others], found: new Map(others.map((id) => [id, found.highlightTerms])) };
 }
@@ -147,7 +147,7 @@ export async function suggestStories(
   now: Date,
 ): Promise<Output<'searchNews'>> {
   const stories = await storyFilter(db, edition, filter, now);
-  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
+  const { size, offset } = pagination({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
   const suggestionOf = (item: NewsItem): Suggestion => {
     const { title, categoryName } = localise(item, edition);
     return { id: item.id, title, href: storyHref(item, edition), category: categoryName };
@@ -159,11 +159,11 @@ export async function suggestStories(
   }
   const keyword = cleanText(filter.keyword).trim();
   const query = parseQuery(keyword);
-  const request = { ...requestOf(query, stories, filter.sort ?? 'relevance'), edition };
+  const request = { ...toSearchRequest(query, stories, filter.sort ?? 'relevance'), edition };
   const { ids, found } = await suggestedIds(index, request, keyword);
   const items = (await storiesById(db, stories, ids)).slice(offset, offset + size);
   return items.map((item) => ({
     ...suggestionOf(item),
-    ...suggestionMarks(localise(item, edition), query, textLanguage(edition), found.get(item.id)),
+    ...suggestionHighlights(localise(item, edition), query, textLanguage(edition), found.get(item.id)),
   }));
 }

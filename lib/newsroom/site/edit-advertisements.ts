@@ -2,16 +2,16 @@ import { invalidInput, notFoundError } from '../../contract/errors';
 import { withLanguageKeys } from '../../contract/language-keys';
 import { advertisementChange, advertisementInput, type NewsroomAdvertisement } from '../../contract/newsroom/site';
 import type { Db } from '../../database/connection';
-import { rowsOf } from '../reading/sql/rows-by-language';
-import { requirePicture } from '../media/picture-check';
+import { selectByLanguage } from '../reading/sql/rows-by-language';
+import { assertPicture } from '../media/picture-check';
 import { cleanText } from '../text/sanitize';
 import {
   byApiLanguage,
-  type Entry,
+  type SiteEntry,
   lockEntry,
   recordEntryChange,
   removeEntry,
-  type Write,
+  type WriteContext,
   writeTexts,
 } from './site-entries';
 
@@ -22,7 +22,7 @@ const adRows = (db: Db) =>
     .selectFrom('advertisements')
     .selectAll()
     .select(
-      rowsOf(db, 'advertisement_texts', {
+      selectByLanguage(db, 'advertisement_texts', {
         owner: 'advertisement_id',
         of: 'advertisements.id',
         columns: ['description'],
@@ -31,7 +31,7 @@ const adRows = (db: Db) =>
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
 
-const adOf = ({ id, position, image_url: imageUrl, link_url: link, texts }: AdRow): NewsroomAdvertisement => ({
+const toAdvertisement = ({ id, position, image_url: imageUrl, link_url: link, texts }: AdRow): NewsroomAdvertisement => ({
   id,
   position,
   imageUrl,
@@ -40,24 +40,24 @@ const adOf = ({ id, position, image_url: imageUrl, link_url: link, texts }: AdRo
 });
 
 /** Returns all advertisements, oldest first. */
-export const allAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvertisement[] }> => ({
-  items: (await adRows(db).orderBy('id').execute()).map(adOf),
+export const listAdvertisements = async (db: Db): Promise<{ items: NewsroomAdvertisement[] }> => ({
+  items: (await adRows(db).orderBy('id').execute()).map(toAdvertisement),
 });
 
 /**
  * Returns the advertisement with an id.
  * @throws ApiError 404 if there is none
  */
-export async function adWithId(db: Db, id: number): Promise<NewsroomAdvertisement> {
+export async function getAdvertisement(db: Db, id: number): Promise<NewsroomAdvertisement> {
   const row = await adRows(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Advertisement', id);
-  return adOf(row);
+  return toAdvertisement(row);
 }
 
 type AdvertisementFields = Partial<Pick<NewsroomAdvertisement, 'position' | 'imageUrl' | 'link'>>;
 
 /** Returns the columns of an advertisement. Fields that the input does not name stay unchanged. */
-const rowOf = ({ position, imageUrl, link }: AdvertisementFields, before: AdvertisementFields = {}) => ({
+const toRow = ({ position, imageUrl, link }: AdvertisementFields, before: AdvertisementFields = {}) => ({
   position: position ?? before.position ?? 'Top',
   image_url: imageUrl ?? before.imageUrl ?? '',
   link_url: (link === undefined ? before.link : link) ?? null,
@@ -71,17 +71,17 @@ export async function saveAdvertisement(
   db: Db,
   id: number | undefined,
   input: unknown,
-  write: Write,
+  write: WriteContext,
 ): Promise<NewsroomAdvertisement> {
   const schema = id === undefined ? advertisementInput : advertisementChange;
   const checked = schema.safeParse(withLanguageKeys(input, ['descriptions']));
   if (!checked.success) throw invalidInput(checked.error);
   const { position, imageUrl, link, descriptions } = checked.data;
-  requirePicture('imageUrl', imageUrl);
+  assertPicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
-    const before = id === undefined ? undefined : await adWithId(transaction, id);
-    const row = rowOf({ position, imageUrl, link }, before);
+    const before = id === undefined ? undefined : await getAdvertisement(transaction, id);
+    const row = toRow({ position, imageUrl, link }, before);
     const saved = before
       ? before.id
       : (await transaction.insertInto('advertisements').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -90,14 +90,14 @@ export async function saveAdvertisement(
       description: cleanText(description),
     }));
     await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
-    return adWithId(transaction, saved);
+    return getAdvertisement(transaction, saved);
   });
 }
 
-const entryOf = (id: number): Entry => ({ kind: 'advertisement', id, read: adWithId });
+const entryOf = (id: number): SiteEntry => ({ kind: 'advertisement', id, read: getAdvertisement });
 
 /**
  * Removes an advertisement.
  * @throws ApiError 404 if there is none, 412 if it was changed in the meantime
  */
-export const removeAdvertisement = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);
+export const removeAdvertisement = (db: Db, id: number, write: WriteContext) => removeEntry(db, entryOf(id), write);

@@ -2,16 +2,16 @@ import { ApiError, invalidField, invalidInput, notFoundError } from '../../contr
 import { withLanguageKeys } from '../../contract/language-keys';
 import { bulletinChange, bulletinInput, type NewsroomBulletin } from '../../contract/newsroom/site';
 import type { Db } from '../../database/connection';
-import { rowsOf } from '../reading/sql/rows-by-language';
-import { requirePicture } from '../media/picture-check';
+import { selectByLanguage } from '../reading/sql/rows-by-language';
+import { assertPicture } from '../media/picture-check';
 import { cleanText } from '../text/sanitize';
 import {
   byApiLanguage,
-  type Entry,
+  type SiteEntry,
   lockEntry,
   recordEntryChange,
   removeEntry,
-  type Write,
+  type WriteContext,
   writeTexts,
 } from './site-entries';
 
@@ -24,14 +24,14 @@ const bulletinRows = (db: Db) =>
     .selectAll('bulletins')
     .select('bulletin_categories.slug')
     .select(
-      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+      selectByLanguage(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
         'texts',
       ),
     );
 
 type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];
 
-const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
+const toBulletin = (row: BulletinRow): NewsroomBulletin => ({
   id: row.id,
   category: row.slug,
   youtubeVideoUrl: row.youtube_url,
@@ -44,9 +44,9 @@ const bulletinOf = (row: BulletinRow): NewsroomBulletin => ({
 });
 
 /** Returns all bulletins, newest first. */
-export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
+export const listBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] }> => ({
   items: (await bulletinRows(db).orderBy('publish_at', 'desc').orderBy('bulletins.id', 'desc').execute()).map(
-    bulletinOf,
+    toBulletin,
   ),
 });
 
@@ -54,10 +54,10 @@ export const allBulletins = async (db: Db): Promise<{ items: NewsroomBulletin[] 
  * Returns the bulletin with an id.
  * @throws ApiError 404 if there is none
  */
-export async function bulletinWithId(db: Db, id: number): Promise<NewsroomBulletin> {
+export async function getBulletin(db: Db, id: number): Promise<NewsroomBulletin> {
   const row = await bulletinRows(db).where('bulletins.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Bulletin', id);
-  return bulletinOf(row);
+  return toBulletin(row);
 }
 
 /** @throws ApiError 400 if there is no such category of bulletins */
@@ -72,7 +72,7 @@ type BulletinFields = Partial<Pick<NewsroomBulletin, 'youtubeVideoUrl' | 'imageU
 };
 
 /** Returns the columns of a bulletin. Fields that the input does not name stay unchanged. */
-const columnsOf = (
+const toColumns = (
   { youtubeVideoUrl, imageUrl, publishOn }: BulletinFields,
   before: BulletinFields = {},
   now: Date,
@@ -83,7 +83,7 @@ const columnsOf = (
 });
 
 /** @throws ApiError 409 if a later publication time would take a public bulletin off the site */
-function requireStaysPublic(before: NewsroomBulletin | undefined, publishOn: string, now: string): void {
+function assertStaysPublic(before: NewsroomBulletin | undefined, publishOn: string, now: string): void {
   if (!before || before.publishOn > now || publishOn <= now) return;
   throw new ApiError(409, [
     {
@@ -105,20 +105,20 @@ export async function saveBulletin(
   db: Db,
   id: number | undefined,
   input: unknown,
-  write: Write,
+  write: WriteContext,
 ): Promise<NewsroomBulletin> {
   const checked = (id === undefined ? bulletinInput : bulletinChange).safeParse(withLanguageKeys(input, ['texts']));
   if (!checked.success) throw invalidInput(checked.error);
   const { category, youtubeVideoUrl, imageUrl, publishOn, texts } = checked.data;
-  requirePicture('imageUrl', imageUrl);
+  assertPicture('imageUrl', imageUrl);
   return db.transaction().execute(async (transaction) => {
     if (id !== undefined) await lockEntry(transaction, entryOf(id), write);
-    const before = id === undefined ? undefined : await bulletinWithId(transaction, id);
+    const before = id === undefined ? undefined : await getBulletin(transaction, id);
     const row = {
       category_id: await bulletinCategoryId(transaction, category ?? before?.category ?? ''),
-      ...columnsOf({ youtubeVideoUrl, imageUrl, publishOn }, before, write.now),
+      ...toColumns({ youtubeVideoUrl, imageUrl, publishOn }, before, write.now),
     };
-    requireStaysPublic(before, row.publish_at, write.now.toISOString());
+    assertStaysPublic(before, row.publish_at, write.now.toISOString());
     const saved = before
       ? before.id
       : (await transaction.insertInto('bulletins').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -128,17 +128,17 @@ export async function saveBulletin(
       summary: cleanText(sortDescription),
     }));
     await recordEntryChange(transaction, entryOf(saved), before ? 'changed' : 'added', write);
-    const after = await bulletinWithId(transaction, saved);
+    const after = await getBulletin(transaction, saved);
     if (!Object.keys(after.texts).length)
       throw invalidField('texts', 'needs a text in at least one language', 'REQUIRED');
     return after;
   });
 }
 
-const entryOf = (id: number): Entry => ({ kind: 'bulletin', id, read: bulletinWithId });
+const entryOf = (id: number): SiteEntry => ({ kind: 'bulletin', id, read: getBulletin });
 
 /**
  * Removes a bulletin.
  * @throws ApiError 404 if there is none, 412 if it was changed in the meantime
  */
-export const removeBulletin = (db: Db, id: number, write: Write) => removeEntry(db, entryOf(id), write);
+export const removeBulletin = (db: Db, id: number, write: WriteContext) => removeEntry(db, entryOf(id), write);

@@ -6,10 +6,10 @@ import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { type Edition, editions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
-import { etagOfValue, requireMatch } from '../writes/if-match';
-import { mayReadAll } from '../stories/story-permissions';
-import { publicIn } from '../stories/state/text-state';
-import { storedStory } from '../stories/stored-story';
+import { etagOfValue, assertMatch } from '../writes/if-match';
+import { canReadAll } from '../stories/story-permissions';
+import { publicEditions } from '../stories/state/text-state';
+import { getStoredStory } from '../stories/stored-story';
 
 /** The stories that editors placed at the top of an edition's front page, in their order. */
 
@@ -17,7 +17,7 @@ import { storedStory } from '../stories/stored-story';
  * Returns the slots of an edition, expired ones too. Writers get the title of another writer's text
  * only if it is public.
  */
-export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
+export async function getFrontPage(db: Db, edition: Edition, now: Date, by: Actor): Promise<FrontPage> {
   const rows = await db
     .selectFrom('front_page_slots')
     .select(['story_id', 'expires_at'])
@@ -26,11 +26,11 @@ export async function frontPageOf(db: Db, edition: Edition, now: Date, by: Actor
     .execute();
   const slots: FrontPage['slots'] = [];
   for (const { story_id: story, expires_at: until } of rows) {
-    const { texts, createdBy } = await storedStory(db, story);
-    const isOver = until !== null && until <= now.toISOString();
-    const isOut = publicIn(texts, now.toISOString()).includes(edition);
-    const title = isOut || mayReadAll(by, { createdBy }) ? texts[edition]?.title : undefined;
-    slots.push({ story, title: title ?? null, until, shows: isOut && !isOver });
+    const { texts, createdBy } = await getStoredStory(db, story);
+    const isExpired = until !== null && until <= now.toISOString();
+    const isOut = publicEditions(texts, now.toISOString()).includes(edition);
+    const title = isOut || canReadAll(by, { createdBy }) ? texts[edition]?.title : undefined;
+    slots.push({ story, title: title ?? null, until, shows: isOut && !isExpired });
   }
   return { slots };
 }
@@ -59,13 +59,13 @@ export async function setFrontPage(
     await withAdvisoryLock(transaction, [`front page ${edition}`]);
     const { apiLanguage } = editions[edition];
     if (ifMatch !== undefined)
-      await requireMatch(transaction, ifMatch, {
-        etag: etagOfFrontPage(await frontPageOf(transaction, edition, now, by)),
+      await assertMatch(transaction, ifMatch, {
+        etag: etagOfFrontPage(await getFrontPage(transaction, edition, now, by)),
         name: `the front page in ${apiLanguage}`,
         kind: 'front-page',
         what: apiLanguage,
       });
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('story_texts')
       .innerJoin('stories', 'stories.id', 'story_texts.story_id')
       .select('story_id')
@@ -73,7 +73,7 @@ export async function setFrontPage(
       .where('language', '=', edition)
       .where('story_id', 'in', [0, ...slots.map(({ story }) => story)])
       .execute();
-    const ids = new Set(known.map(({ story_id }) => Number(story_id)));
+    const ids = new Set(existing.map(({ story_id }) => Number(story_id)));
     for (const [index, { story, until }] of slots.entries()) {
       if (!ids.has(story))
         throw invalidField(`slots.${index}.story`, `story ${story} does not exist in this language`, 'UNKNOWN_NAME');
@@ -96,5 +96,5 @@ export async function setFrontPage(
     const done = { action: 'front_page_set', kind: 'front-page', what: editions[edition].apiLanguage, changed };
     await recordAudit(transaction, by, [{ ...done, languages: [edition] }], now);
   });
-  return frontPageOf(db, edition, now, by);
+  return getFrontPage(db, edition, now, by);
 }

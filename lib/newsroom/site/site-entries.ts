@@ -3,17 +3,17 @@ import type { Actor } from '../../contract/newsroom/editors';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
-import { type Edition, editionNames, editions, knownEditions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
-import { etagOfValue, requireMatch } from '../writes/if-match';
-import { type ByEdition, byEditionOf, insertTexts } from '../reading/sql/rows-by-language';
+import { etagOfValue, assertMatch } from '../writes/if-match';
+import { type ByEdition, parseByEdition, insertByLanguage } from '../reading/sql/rows-by-language';
 
 /** Shared code for writing bulletins and advertisements. */
 
-export type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
+export type WriteContext = { by: Actor; now: Date; ifMatch?: string | undefined };
 
 /** An entry and the function that reads it. `read` throws ApiError 404 if there is none. */
-export type Entry = {
+export type SiteEntry = {
   kind: 'bulletin' | 'advertisement';
   id: number;
   read: (db: Db, id: number) => Promise<object>;
@@ -22,11 +22,11 @@ export type Entry = {
 /** Records a write in the change feed and in the audit log. */
 export async function recordEntryChange(
   transaction: Db,
-  { kind, id }: Pick<Entry, 'kind' | 'id'>,
+  { kind, id }: Pick<SiteEntry, 'kind' | 'id'>,
   action: 'added' | 'changed' | 'removed',
-  { by, now }: Write,
+  { by, now }: WriteContext,
 ): Promise<void> {
-  const languages = editionNames.map((edition) => editions[edition].lang);
+  const languages = enabledEditions.map((edition) => editions[edition].lang);
   await recordChange(transaction, { kind, what: String(id), languages, subjects: {} }, now);
   await recordAudit(transaction, by, [{ action: `${kind}_${action}`, kind, what: id }], now);
 }
@@ -35,7 +35,7 @@ export async function recordEntryChange(
  * Locks an entry against other writers.
  * @throws ApiError 412 if it was changed since the client read it
  */
-export async function lockEntry(transaction: Db, { kind, id, read }: Entry, { ifMatch }: Write): Promise<void> {
+export async function lockEntry(transaction: Db, { kind, id, read }: SiteEntry, { ifMatch }: WriteContext): Promise<void> {
   await withAdvisoryLock(transaction, [`${kind} ${id}`]);
   if (ifMatch === undefined) return;
   const resource = {
@@ -44,23 +44,23 @@ export async function lockEntry(transaction: Db, { kind, id, read }: Entry, { if
     kind,
     what: String(id),
   };
-  await requireMatch(transaction, ifMatch, resource);
+  await assertMatch(transaction, ifMatch, resource);
 }
 
 /** Returns the rows of an entry by API language. */
 export const byApiLanguage = <Row, Out>(json: string | null, out: (row: Row) => Out): Record<string, Out> =>
   Object.fromEntries(
-    Object.entries<Row>(byEditionOf<Row>(json) as Record<string, Row>).map(([edition, row]) => [
+    Object.entries<Row>(parseByEdition<Row>(json) as Record<string, Row>).map(([edition, row]) => [
       editions[edition as Edition].apiLanguage,
       out(row),
     ]),
   );
 
 /** Converts values by API language to values by edition. */
-const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (value: T) => Out): ByEdition<Out> =>
+const toByEdition = <T, Out>(input: Record<string, T | null | undefined>, out: (value: T) => Out): ByEdition<Out> =>
   Object.fromEntries(
-    knownEditions.flatMap((edition) => {
-      const value = given[editions[edition].apiLanguage];
+    allEditions.flatMap((edition) => {
+      const value = input[editions[edition].apiLanguage];
       return value === null || value === undefined ? [] : [[edition, out(value)]];
     }),
   );
@@ -70,23 +70,23 @@ const byEditionIn = <T, Out>(given: Record<string, T | null | undefined>, out: (
  */
 export async function writeTexts<T>(
   transaction: Db,
-  { kind, id }: Pick<Entry, 'kind' | 'id'>,
-  given: Record<string, T | null | undefined>,
+  { kind, id }: Pick<SiteEntry, 'kind' | 'id'>,
+  input: Record<string, T | null | undefined>,
   clean: (value: T) => Record<string, string>,
 ): Promise<void> {
-  const named = knownEditions.filter((edition) => given[editions[edition].apiLanguage] !== undefined);
+  const named = allEditions.filter((edition) => input[editions[edition].apiLanguage] !== undefined);
   if (!named.length) return;
   const [table, owner] = [`${kind}_texts`, `${kind}_id`] as const;
   await sql`delete from ${sql.table(table)}
     where ${sql.ref(owner)} = ${id} and language in (${sql.join(named)})`.execute(transaction);
-  await insertTexts(transaction, table, { [owner]: id }, byEditionIn(given, clean));
+  await insertByLanguage(transaction, table, { [owner]: id }, toByEdition(input, clean));
 }
 
 /**
  * Removes an entry.
  * @throws ApiError 404 if there is none, 412 as `lockEntry` does
  */
-export async function removeEntry(db: Db, entry: Entry, write: Write): Promise<{ id: number }> {
+export async function removeEntry(db: Db, entry: SiteEntry, write: WriteContext): Promise<{ id: number }> {
   const { kind, id, read } = entry;
   return db.transaction().execute(async (transaction) => {
     await lockEntry(transaction, entry, write);

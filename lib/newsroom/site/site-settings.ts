@@ -1,4 +1,4 @@
-import { contrast } from '../../platform/format/contrast';
+import { contrastRatio } from '../../platform/format/contrast';
 import type { Actor } from '../../contract/newsroom/editors';
 import { invalidField, invalidInput } from '../../contract/errors';
 import { withLanguageKeys } from '../../contract/language-keys';
@@ -8,16 +8,16 @@ import type { Identity } from '../../contract/news/site-facts';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
-import { editionNames, editions } from '../../platform/editions';
+import { enabledEditions, editions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
-import { etagOfValue, requireMatch } from '../writes/if-match';
-import { iconWarnings, requirePicture } from '../media/picture-check';
+import { etagOfValue, assertMatch } from '../writes/if-match';
+import { iconWarnings, assertPicture } from '../media/picture-check';
 import { type SiteSettings, siteSettings, siteSettingsName as name } from '../reading/site/site-facts';
 
 /** Changes the settings of the site. `siteSettings` reads them. */
 
 /** Replaces a section's slug in the navigation bars that editors have set. */
-export async function renameInBars(transaction: Db, slug: string, target: string): Promise<void> {
+export async function renameSectionInNavigation(transaction: Db, slug: string, target: string): Promise<void> {
   const settings = await siteSettings(transaction);
   const bar = Object.fromEntries(
     Object.entries(settings.bar).map(([language, slugs]) => [
@@ -29,12 +29,12 @@ export async function renameInBars(transaction: Db, slug: string, target: string
   await transaction.updateTable('settings').set({ value }).where('name', '=', name).execute();
 }
 
-type Write = { by: Actor; now: Date; ifMatch?: string | undefined };
+type WriteContext = { by: Actor; now: Date; ifMatch?: string | undefined };
 
 async function setSettings(
   db: Db,
   change: Partial<SiteSettings>,
-  { by, now, action, ifMatch }: Write & { action: 'menu_set' | 'identity_set' },
+  { by, now, action, ifMatch }: WriteContext & { action: 'menu_set' | 'identity_set' },
   check: (transaction: Db) => Promise<void>,
 ): Promise<SiteSettings> {
   return db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ async function setSettings(
     const before = await siteSettings(transaction);
     const etag = etagOfValue(action === 'menu_set' ? { bar: before.bar } : before.identity);
     const called = action === 'menu_set' ? 'the menu' : 'the identity of the site';
-    await requireMatch(transaction, ifMatch, { etag, name: called, kind: 'settings', what: name, action });
+    await assertMatch(transaction, ifMatch, { etag, name: called, kind: 'settings', what: name, action });
     await check(transaction);
     const settings = { ...before, ...change };
     const value = JSON.stringify(settings);
@@ -51,7 +51,7 @@ async function setSettings(
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
-    const languages = editionNames.map((edition) => editions[edition].lang);
+    const languages = enabledEditions.map((edition) => editions[edition].lang);
     await recordChange(transaction, { kind: 'settings', what: name, languages, subjects: {} }, now);
     await recordAudit(transaction, by, [{ action, kind: 'settings', what: name, changed: Object.keys(change) }], now);
     return settings;
@@ -59,7 +59,7 @@ async function setSettings(
 }
 
 /** Returns the values that are neither null nor undefined. */
-const named = <T extends object>(values: T): T =>
+const withoutEmpty = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
 /**
@@ -75,13 +75,13 @@ export async function setMenu(
 ): Promise<Pick<SiteSettings, 'bar'>> {
   const checked = menuInput.safeParse(withLanguageKeys(input, ['bar']));
   if (!checked.success) throw invalidInput(checked.error);
-  const bar = named(checked.data.bar) as SiteSettings['bar'];
+  const bar = withoutEmpty(checked.data.bar) as SiteSettings['bar'];
   const { bar: set } = await setSettings(db, { bar }, { by, now, action: 'menu_set', ifMatch }, async (transaction) => {
     const rows = await transaction.selectFrom('categories').select('slug').execute();
-    const known = new Set(rows.map(({ slug }) => slug));
+    const sectionSlugs = new Set(rows.map(({ slug }) => slug));
     for (const [language, slugs] of Object.entries(bar))
       for (const [index, slug] of slugs.entries())
-        if (!known.has(slug))
+        if (!sectionSlugs.has(slug))
           throw invalidField(`bar.${language}.${index}`, `unknown section "${slug}"`, 'UNKNOWN_NAME');
   });
   return { bar: set };
@@ -90,8 +90,8 @@ export async function setMenu(
 /**
  * Background colours of pages by the accent that is shown on them (`--paper` in styles/tokens.css).
  */
-export const grounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
-const leastContrast = 4.5;
+export const pageBackgrounds = { accent: '#fffdfa', accentDark: '#14120f' } as const;
+const minContrast = 4.5;
 
 /**
  * Sets the site's identity: its colours, logo and icon. Returns it, with warnings about the icon.
@@ -106,16 +106,16 @@ export async function setIdentity(
 ): Promise<Identity & { warnings: Warning[] }> {
   const checked = identityInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
-  const looks = named(checked.data);
+  const looks = withoutEmpty(checked.data);
   for (const field of ['accent', 'accentDark'] as const) {
-    const found = looks[field] ? contrast(looks[field], grounds[field]) : leastContrast;
-    if (found < leastContrast)
+    const found = looks[field] ? contrastRatio(looks[field], pageBackgrounds[field]) : minContrast;
+    if (found < minContrast)
       throw invalidField(
         field,
-        `has a contrast of ${found.toFixed(2)} : 1 with ${grounds[field]}. It needs at least ${leastContrast} : 1`,
+        `has a contrast of ${found.toFixed(2)} : 1 with ${pageBackgrounds[field]}. It needs at least ${minContrast} : 1`,
       );
   }
-  for (const field of ['logoUrl', 'iconUrl'] as const) requirePicture(field, looks[field]);
+  for (const field of ['logoUrl', 'iconUrl'] as const) assertPicture(field, looks[field]);
   const set = await setSettings(
     db,
     { identity: looks },

@@ -5,15 +5,15 @@ import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { recordAudit } from '../writes/audit';
 import { cancelOrders } from './notification-orders';
-import { recordStory } from '../writes/change-record';
+import { recordStoryChange } from '../writes/change-record';
 import { goneHash } from './sources/refusals';
-import { requireOwn } from './story-permissions';
-import { isUnpublishedDraft, requireNotDeleted } from './state/story-state';
-import { storySubjects } from '../writes/change-subjects';
-import { storyToChange } from './story-to-change';
-import { hadPublicText, recordVersion, requireVersion } from './history/story-versions';
+import { assertCanEdit } from './story-permissions';
+import { isUnpublishedDraft, assertNotDeleted } from './state/story-state';
+import { getStorySubjects } from '../writes/change-subjects';
+import { lockStory } from './story-to-change';
+import { hadPublicText, recordVersion, assertVersion } from './history/story-versions';
 import { findStoredStory, type StoredStory } from './stored-story';
-import type { Done, WriteOptions } from './save-story';
+import type { WriteResult, WriteOptions } from './save-story';
 
 /**
  * Deleted drafts. An editor can restore a deleted draft for 30 days; until then it is hidden and
@@ -22,10 +22,10 @@ import type { Done, WriteOptions } from './save-story';
  */
 
 /** How long a deleted draft can be restored, in milliseconds. */
-export const restorableMs = 30 * 24 * 3_600_000;
+export const restorePeriodMs = 30 * 24 * 3_600_000;
 
 /** Returns the time from which a deleted draft is removed permanently. */
-export const purgedOn = (deletedAt: string): string => new Date(Date.parse(deletedAt) + restorableMs).toISOString();
+export const purgedOn = (deletedAt: string): string => new Date(Date.parse(deletedAt) + restorePeriodMs).toISOString();
 
 /**
  * Marks a draft as deleted, or as restored if `deletion` is null. Deleting also frees its slots on
@@ -46,18 +46,18 @@ export async function setDeleted(
   await cancelOrders(transaction, story.id);
 }
 
-async function record(
+async function recordDeletion(
   transaction: Db,
   before: StoredStory,
   event: 'story_deleted' | 'story_restored',
   { by, now }: { by: Actor | undefined; now: Date },
-): Promise<Done> {
+): Promise<WriteResult> {
   const { id } = before;
-  const today = await storySubjects(transaction, id);
+  const today = await getStorySubjects(transaction, id);
   const changed = ['deletedAt'];
   const [written, version] = await batch(
     transaction,
-    (db) => recordStory(db, id, { before: undefined, after: today }, now),
+    (db) => recordStoryChange(db, id, { before: undefined, after: today }, now),
     (db) => recordVersion(db, id, { before, changed, by, now }),
     (db) => recordAudit(db, by, [{ action: event, kind: 'story', what: id, changed }], now),
   );
@@ -70,7 +70,7 @@ export async function isDeletable(db: Db, id: number): Promise<boolean> {
   return story !== undefined && isUnpublishedDraft(story) && !(await hadPublicText(db, id));
 }
 
-export type Deleted = Done & { deletedAt: string; purgedOn: string };
+export type DeletionResult = WriteResult & { deletedAt: string; purgedOn: string };
 
 /**
  * Deletes a draft. It can be restored for 30 days.
@@ -82,13 +82,13 @@ export async function deleteDraft(
   id: number,
   now: Date,
   { by, expected }: Omit<WriteOptions, 'once'> = {},
-): Promise<Deleted> {
+): Promise<DeletionResult> {
   return db.transaction().execute(async (transaction) => {
-    const { before } = await storyToChange(transaction, id);
+    const { before } = await lockStory(transaction, id);
     if (!before) throw notFoundError('Story', id);
-    requireOwn(by, before, now);
-    requireNotDeleted(before);
-    await requireVersion(transaction, before, expected);
+    assertCanEdit(by, before, now);
+    assertNotDeleted(before);
+    await assertVersion(transaction, before, expected);
     if (!isUnpublishedDraft(before) || (await hadPublicText(transaction, id)))
       throw new ApiError(409, [
         {
@@ -98,7 +98,7 @@ export async function deleteDraft(
       ]);
     const deletedAt = now.toISOString();
     await setDeleted(transaction, before, { at: deletedAt, by: by?.name ?? null });
-    const done = await record(transaction, before, 'story_deleted', { by, now });
+    const done = await recordDeletion(transaction, before, 'story_deleted', { by, now });
     return { ...done, deletedAt, purgedOn: purgedOn(deletedAt) };
   });
 }
@@ -113,15 +113,15 @@ export async function restoreDraft(
   id: number,
   now: Date,
   { by, expected }: Omit<WriteOptions, 'once'> = {},
-): Promise<Done> {
+): Promise<WriteResult> {
   return db.transaction().execute(async (transaction) => {
-    const { before } = await storyToChange(transaction, id);
+    const { before } = await lockStory(transaction, id);
     if (!before) throw notFoundError('Story', id);
-    requireOwn(by, before, now);
-    await requireVersion(transaction, before, expected);
+    assertCanEdit(by, before, now);
+    await assertVersion(transaction, before, expected);
     if (!before.deletedAt) throw new ApiError(409, [{ code: 'NOT_DELETED', message: `Story ${id} is not deleted` }]);
     await setDeleted(transaction, before, null);
-    return record(transaction, before, 'story_restored', { by, now });
+    return recordDeletion(transaction, before, 'story_restored', { by, now });
   });
 }
 
@@ -136,7 +136,7 @@ const maxPurged = 1000;
  * them. Imported drafts remain while their source still has the item.
  */
 export async function purgeDeletedDrafts(db: Db, now: Date): Promise<void> {
-  const last = new Date(now.getTime() - restorableMs).toISOString();
+  const last = new Date(now.getTime() - restorePeriodMs).toISOString();
   const due = await db
     .selectFrom('stories')
     .select('id')

@@ -2,27 +2,27 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../contract/newsroom/editors';
 import type { Page } from '../../contract/envelope';
-import type { listedDraft, storiesQuery, storyOrders } from '../../contract/newsroom/stories';
+import type { listedStory, storiesQuery, storyOrders } from '../../contract/newsroom/stories';
 import type { Db } from '../../database/connection';
 import { engineOf } from '../../database/dialects/dialect';
-import { type Edition, editionOfApiLanguage, editions, isServed, knownEditions } from '../../platform/editions';
+import { type Edition, apiLanguageToEdition, editions, isEnabled, allEditions } from '../../platform/editions';
 import { pathInEdition } from '../../platform/routes';
 import { pathOf } from '../../platform/routes/page-types';
 import { endOfDay, startOfDay } from '../../platform/format/time';
 import { purgedOn } from './deleted-drafts';
-import { holdsText } from '../reading/sql/contains-text';
-import { byEditionOf, rowsOf } from '../reading/sql/rows-by-language';
-import { mayReadAll } from './story-permissions';
+import { containsText } from '../reading/sql/contains-text';
+import { parseByEdition, selectByLanguage } from '../reading/sql/rows-by-language';
+import { canReadAll } from './story-permissions';
 import { isPublic } from './state/text-state';
-import { type ListedStatus, listedStatus, statusOfStory } from './state/story-state';
-import { isOfSource, sourcesOf, type StorySource } from './sources/story-sources';
+import { type ListedStatus, listedStatus, storyStatus } from './state/story-state';
+import { sourceCondition, listSources, type StorySource } from './sources/story-sources';
 import type { TextState } from './stored-story';
-import { withdrawalReasons } from './state/withdrawals';
+import { findWithdrawalReasons } from './state/withdrawals';
 
 /** Lists stories for the editor, drafts included. */
 
 export type ListQuery = z.output<typeof storiesQuery>;
-export type ListedDraft = z.output<typeof listedDraft>;
+export type ListedDraft = z.output<typeof listedStory>;
 
 /**
  * Returns a subquery for the ids of stories with a row that meets all conditions and that the
@@ -31,7 +31,7 @@ export type ListedDraft = z.output<typeof listedDraft>;
  * minutes in a large archive.
  * @param rows a table expression with the alias `texts`, with its joins
  */
-function storiesWith(
+function storyIdsWith(
   conditions: readonly RawBuilder<SqlBool>[],
   by: Actor,
   isPublicRow: RawBuilder<SqlBool>,
@@ -45,7 +45,7 @@ function storiesWith(
 }
 
 const withText = (conditions: readonly RawBuilder<SqlBool>[], by: Actor, now: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`stories.id in (${storiesWith(conditions, by, hasStatus('published', now))})`;
+  sql<SqlBool>`stories.id in (${storyIdsWith(conditions, by, hasStatus('published', now))})`;
 
 /** A condition for one status. A published text with a later publication time is scheduled. */
 function hasStatus(status: ListedStatus, now: string): RawBuilder<SqlBool> {
@@ -64,17 +64,17 @@ const endOf = (text: string): string =>
   (text.length === 10 ? new Date(endOfDay(text).getTime() - 1) : new Date(text)).toISOString();
 
 /** Returns the conditions of a query that concern the story rather than its texts. */
-function ofStory(
+function storyConditions(
   db: Db,
   { city, tag, missing, language, ...query }: ListQuery,
   now: string,
   by: Actor,
 ): RawBuilder<SqlBool>[] {
-  const edition = language === undefined ? undefined : editionOfApiLanguage(language);
+  const edition = language === undefined ? undefined : apiLanguageToEdition(language);
   const inEdition = (table: string) =>
     edition === undefined ? sql`` : sql`and ${sql.ref(`${table}.language`)} = ${edition}`;
   const withTag = (slug: string) =>
-    storiesWith(
+    storyIdsWith(
       [
         sql<SqlBool>`tags.slug = ${slug}`,
         ...(edition === undefined ? [] : [sql<SqlBool>`texts.language = ${edition}`]),
@@ -84,8 +84,8 @@ function ofStory(
       sql`story_text_tags texts join tags on tags.id = texts.tag_id`,
     );
   const isMissing = (name: NonNullable<typeof missing>) => {
-    const written = storiesWith(
-      [sql<SqlBool>`texts.language = ${editionOfApiLanguage(name)}`, sql<SqlBool>`texts.status = 'published'`],
+    const written = storyIdsWith(
+      [sql<SqlBool>`texts.language = ${apiLanguageToEdition(name)}`, sql<SqlBool>`texts.status = 'published'`],
       by,
       hasStatus('published', now),
     );
@@ -121,8 +121,8 @@ const isId = (text: string): RawBuilder<SqlBool> =>
 
 function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
   const { status, language, section, author, text, mine, from, to } = query;
-  let rows = db.selectFrom('stories').where(isOfSource(query));
-  for (const condition of ofStory(db, query, now.toISOString(), by)) rows = rows.where(condition);
+  let rows = db.selectFrom('stories').where(sourceCondition(query));
+  for (const condition of storyConditions(db, query, now.toISOString(), by)) rows = rows.where(condition);
   if (mine) rows = rows.where('created_by', '=', by.editorId ?? -1);
   if (section !== undefined)
     rows = rows.where('category_id', 'in', (e) =>
@@ -132,27 +132,27 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
     rows = rows.where(sql<SqlBool>`exists (select 1 from authors where authors.slug = ${author}
       and (authors.id = stories.author_id or exists (select 1 from story_coauthors
         where story_coauthors.story_id = stories.id and story_coauthors.author_id = authors.id)))`);
-  const moment = now.toISOString();
+  const timestamp = now.toISOString();
   const ofText = [
-    ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${editionOfApiLanguage(language)}`]),
-    ...(status === undefined ? [] : [hasStatus(status, moment)]),
+    ...(language === undefined ? [] : [sql<SqlBool>`texts.language = ${apiLanguageToEdition(language)}`]),
+    ...(status === undefined ? [] : [hasStatus(status, timestamp)]),
     ...(from === undefined ? [] : [sql<SqlBool>`texts.publish_at >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`texts.publish_at <= ${endOf(to)}`]),
   ];
   // The index on texts starts with the language.
-  const inAnyLanguage = sql<SqlBool>`texts.language in (${sql.join(knownEditions)})`;
+  const inAnyLanguage = sql<SqlBool>`texts.language in (${sql.join(allEditions)})`;
   if (ofText.length || !by.may.has('publish'))
-    rows = rows.where(withText(language === undefined ? [inAnyLanguage, ...ofText] : ofText, by, moment));
+    rows = rows.where(withText(language === undefined ? [inAnyLanguage, ...ofText] : ofText, by, timestamp));
   if (text === undefined) return rows;
-  const holdsWords = sql<SqlBool>`(${holdsText(db, 'texts.title', text)} or ${holdsText(db, 'texts.summary', text)})`;
-  return rows.where(sql<SqlBool>`(${isId(text)} or ${withText([...ofText, holdsWords], by, moment)})`);
+  const holdsWords = sql<SqlBool>`(${containsText(db, 'texts.title', text)} or ${containsText(db, 'texts.summary', text)})`;
+  return rows.where(sql<SqlBool>`(${isId(text)} or ${withText([...ofText, holdsWords], by, timestamp)})`);
 }
 
 /**
  * Returns a story's ids in other systems, each with the languages that the system has sent.
  * @param seen editions that the editor may see
  */
-export const listedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
+export const toListedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
   (sources ?? []).map(({ source, sourceId, languages }) => ({
     ...{ source, sourceId },
     languages: seen
@@ -163,7 +163,7 @@ export const listedSources = (sources: readonly StorySource[] | undefined, seen:
 const statuses = ['draft', 'ready', 'scheduled', 'published', 'withdrawn'] as const satisfies readonly ListedStatus[];
 
 /** Counts the stories of a query by status, and the deleted ones. */
-async function countsOf(db: Db, query: ListQuery, by: Actor, now: Date): Promise<Record<string, number>> {
+async function countByStatus(db: Db, query: ListQuery, by: Actor, now: Date): Promise<Record<string, number>> {
   const count = async (changes: Partial<ListQuery>) => {
     const { total } = await filtered(db, { ...query, ...changes }, by, now)
       .select((e) => e.fn.countAll().as('total'))
@@ -176,7 +176,7 @@ async function countsOf(db: Db, query: ListQuery, by: Actor, now: Date): Promise
   return counts;
 }
 
-const orders = {
+const sortOrders = {
   updated: ['stories.saved_at', 'desc'],
   newest: ['stories.id', 'desc'],
   oldest: ['stories.id', 'asc'],
@@ -185,20 +185,20 @@ const orders = {
 
 type TextRow = { title: string; slug: string; status: TextState['status']; publish_at: string };
 
-const stateOf = ({ status, publish_at: publishAt }: TextRow) => ({ status, publishAt });
+const toState = ({ status, publish_at: publishAt }: TextRow) => ({ status, publishAt });
 
 /**
  * Returns one page of the stories that an editor may see, and the counts by status if the query
  * requests them.
  */
-export async function newsroomStories(
+export async function listEditorStories(
   db: Db,
   query: ListQuery,
   by: Actor,
   now: Date,
 ): Promise<Page<ListedDraft> & { counts?: Record<string, number> }> {
   const { page = 1, size = 20, sort = 'updated' } = query;
-  const [column, direction] = orders[sort];
+  const [column, direction] = sortOrders[sort];
   const { total } = await filtered(db, query, by, now)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
@@ -228,7 +228,7 @@ export async function newsroomStories(
     ])
     .select('story_versions.editor_name as savedBy')
     .select(
-      rowsOf(db, 'story_texts', {
+      selectByLanguage(db, 'story_texts', {
         owner: 'story_id',
         of: 'stories.id',
         columns: ['title', 'slug', 'status', 'publish_at'],
@@ -238,34 +238,34 @@ export async function newsroomStories(
     .orderBy('stories.id', direction)
     .execute();
   const listedIds = rows.map(({ id }) => id);
-  const [sources, reasons] = [await sourcesOf(db, listedIds), await withdrawalReasons(db, listedIds)];
-  const moment = now.toISOString();
+  const [sources, reasons] = [await listSources(db, listedIds), await findWithdrawalReasons(db, listedIds)];
+  const timestamp = now.toISOString();
   const items = rows.map(({ id, texts, category, ...row }): ListedDraft => {
-    const all = byEditionOf<TextRow>(texts);
-    const isAllSeen = mayReadAll(by, { createdBy: row.created_by });
-    const isOut = (text: TextRow) => isPublic(stateOf(text), moment);
-    const seen = knownEditions.filter((edition) => all[edition] && (isAllSeen || isOut(all[edition])));
+    const all = parseByEdition<TextRow>(texts);
+    const isAllSeen = canReadAll(by, { createdBy: row.created_by });
+    const isOut = (text: TextRow) => isPublic(toState(text), timestamp);
+    const seen = allEditions.filter((edition) => all[edition] && (isAllSeen || isOut(all[edition])));
     const listed = seen.flatMap((edition) => {
       const text = all[edition];
       if (!text) return [];
       const { title, slug, publish_at: publishOn } = text;
-      const shows = isServed(edition) && isOut(text) && category !== null;
-      const status = listedStatus(stateOf(text), moment);
+      const shows = isEnabled(edition) && isOut(text) && category !== null;
+      const status = listedStatus(toState(text), timestamp);
       const reason = reasons.get(Number(id))?.[edition] ?? null;
       const path = shows ? pathInEdition(edition, pathOf('story', category, slug, id)) : null;
       return [[editions[edition].apiLanguage, { title, status, publishOn, path, reason }] as const];
     });
-    const states = Object.fromEntries(Object.entries(all).map(([edition, text]) => [edition, stateOf(text)]));
+    const states = Object.fromEntries(Object.entries(all).map(([edition, text]) => [edition, toState(text)]));
     return {
-      ...{ id, category, version: row.version, status: statusOfStory(states, moment) },
+      ...{ id, category, version: row.version, status: storyStatus(states, timestamp) },
       ...{ publishOn: row.publish_at, savedAt: row.saved_at, deletedAt: row.deleted_at, deletedBy: row.deleted_by },
       purgedOn: row.deleted_at === null ? null : purgedOn(row.deleted_at),
       ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
       ...{ editorsPick: row.is_editors_pick === 1, breakingUntil: row.breaking_until },
       texts: Object.fromEntries(listed),
-      sources: listedSources(sources.get(id), seen),
+      sources: toListedSources(sources.get(id), seen),
     };
   });
-  const counts = query.counts ? { counts: await countsOf(db, query, by, now) } : {};
+  const counts = query.counts ? { counts: await countByStatus(db, query, by, now) } : {};
   return { items, page, size, total: Number(total), ...counts };
 }

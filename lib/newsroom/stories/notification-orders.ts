@@ -1,6 +1,6 @@
 import type { Actor } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
-import { type ApiLanguage, type Edition, editionNames, editions } from '../../platform/editions';
+import { type ApiLanguage, type Edition, enabledEditions, editions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
 
 /**
@@ -11,13 +11,13 @@ import { recordAudit } from '../writes/audit';
 export type NotificationOrder = { language: ApiLanguage; orderedAt: string; who: string };
 
 /** Returns the open orders of a story, in the order of the editions. */
-export async function ordersOf(db: Db, id: number): Promise<NotificationOrder[]> {
+export async function listOrders(db: Db, id: number): Promise<NotificationOrder[]> {
   const rows = await db
     .selectFrom('scheduled_notifications')
     .select(['language', 'requested_at', 'editor_name'])
     .where('story_id', '=', id)
     .execute();
-  return editionNames.flatMap((edition) => {
+  return enabledEditions.flatMap((edition) => {
     const row = rows.find(({ language }) => language === edition);
     return row ? [{ language: editions[edition].apiLanguage, orderedAt: row.requested_at, who: row.editor_name }] : [];
   });
@@ -30,12 +30,12 @@ export async function ordersOf(db: Db, id: number): Promise<NotificationOrder[]>
 export async function addOrders(
   transaction: Db,
   id: number,
-  { meant, by, now }: { meant: readonly Edition[]; by: Actor; now: Date },
+  { meant: targetEditions, by, now }: { meant: readonly Edition[]; by: Actor; now: Date },
 ): Promise<Edition[]> {
   const added = await transaction
     .insertInto('scheduled_notifications')
     .values(
-      meant.map((language) => ({
+      targetEditions.map((language) => ({
         ...{ story_id: id, language, requested_at: now.toISOString() },
         ...{ editor_id: by.editorId ?? null, editor_name: by.name },
         ...{ token_label: by.token, ip_prefix: by.network ?? null },
@@ -51,15 +51,15 @@ export async function addOrders(
 }
 
 /**
- * Removes the orders of a story, in all languages unless `meant` names some. Returns the languages
+ * Removes the orders of a story, in all languages unless `targetEditions` names some. Returns the languages
  * of the removed orders.
  */
-export async function cancelOrders(transaction: Db, id: number, meant?: readonly Edition[]): Promise<Edition[]> {
-  if (meant && !meant.length) return [];
+export async function cancelOrders(transaction: Db, id: number, targetEditions?: readonly Edition[]): Promise<Edition[]> {
+  if (targetEditions && !targetEditions.length) return [];
   const rows = await transaction
     .deleteFrom('scheduled_notifications')
     .where('story_id', '=', id)
-    .$if(meant !== undefined, (query) => query.where('language', 'in', meant ?? []))
+    .$if(targetEditions !== undefined, (query) => query.where('language', 'in', targetEditions ?? []))
     .returning('language')
     .execute();
   return rows.map(({ language }) => language);

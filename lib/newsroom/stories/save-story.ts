@@ -3,39 +3,39 @@ import type { Actor } from '../../contract/newsroom/editors';
 import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
 import { breakingInput, type SavedStory, type Warning } from '../../contract/stories/publishing';
 import { linkFieldNames, linkFields, sharedFieldNames, sharedFields } from '../../contract/stories/story-fields';
-import { type GivenStory, textPath } from '../../contract/stories/story-texts';
+import { type StoryPatch, textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Stories } from '../../database/schema/schema';
-import { type Edition, editionNames, knownEditions } from '../../platform/editions';
+import { type Edition, enabledEditions, allEditions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
 import { setDeleted } from './deleted-drafts';
 import { bodyReport, maxInlineOfSource, prepareBodies } from '../text/bodies/body-report';
-import { setCorrections } from '../reading/corrections';
-import { type HandedIn, type Replacement, writeHandedIn } from './input/story-input';
+import { replaceCorrections } from '../reading/corrections';
+import { type SubmittedStory, type Replacement, writeSubmittedStory } from './input/story-input';
 import { letterWarnings } from './input/letter-warnings';
 import type { ByEdition } from '../reading/sql/rows-by-language';
-import { lacking, leftBehind, unseen, withoutText } from './input/stale-field-warnings';
-import { doneOnce, type Once } from '../writes/idempotency';
+import { missingFieldWarnings, staleFieldWarnings, unservedLanguageWarnings, ignoredFieldWarnings } from './input/stale-field-warnings';
+import { runIdempotent, type IdempotencyKey } from '../writes/idempotency';
 import { plainTextWarnings } from '../text/character-references';
-import { checkPictures, inspectPictures } from '../media/picture-check';
-import { type Recorded, recordStory } from '../writes/change-record';
-import { relatedText } from '../reading/related';
-import { changedStory, correctedIn, replacement, requireWhole, withAuthors } from './history/story-changes';
-import { sharedRow } from '../reading/sql/story-columns';
-import { eventsOf, type StoryEvent } from './history/story-events';
-import { idOf, setLinks, setTexts, settleStory } from './story-relations';
-import { requireDraft, requireOwn } from './story-permissions';
-import { textRows } from './input/text-content';
-import { isPublic, publicIn, statesOf, storyTimes, type StoryWrite } from './state/text-state';
-import { type ListedState, listedStates, notPublished, requireNotDeleted } from './state/story-state';
-import { nameSource, storyOfSource } from './sources/story-sources';
-import { storySubjects } from '../writes/change-subjects';
+import { assertPictures, inspectPictures } from '../media/picture-check';
+import { type RecordedChange, recordStoryChange } from '../writes/change-record';
+import { serialiseRelated } from '../reading/related';
+import { applyPatch, editionsWithNewCorrections, toReplacementPatch, assertComplete, normalizeAuthors } from './history/story-changes';
+import { toSharedRow } from '../reading/sql/story-columns';
+import { toStoryEvents, type StoryEvent } from './history/story-events';
+import { getTermId, replaceRelations, replaceTexts, recomputeSlugsAndDates } from './story-relations';
+import { assertCanPublish, assertCanEdit } from './story-permissions';
+import { toTextRows } from './input/text-content';
+import { isPublic, publicEditions, computeTextStates, storyTimes, type StoryWrite } from './state/text-state';
+import { type ListedState, listedStates, notPublishedError, assertNotDeleted } from './state/story-state';
+import { storeSource, resolveSource } from './sources/story-sources';
+import { getStorySubjects } from '../writes/change-subjects';
 import { setStoryUploads } from '../media/story-uploads';
-import { type StoryBefore, storyToChange } from './story-to-change';
-import { recordVersion, requireVersion } from './history/story-versions';
-import { withPicture } from './input/picture-defaults';
-import { changedFields, comparable, type StoredStory, storedStory, type TextState } from './stored-story';
+import { type StoryBefore, lockStory } from './story-to-change';
+import { recordVersion, assertVersion } from './history/story-versions';
+import { addPictureDefaults } from './input/picture-defaults';
+import { changedFields, toComparable, type StoredStory, getStoredStory, type TextState } from './stored-story';
 import { setWithdrawalReasons } from './state/withdrawals';
 
 /**
@@ -43,14 +43,14 @@ import { setWithdrawalReasons } from './state/withdrawals';
  * writes everything in one transaction, so that no request ever sees half of a story.
  */
 
-type Written = Recorded & { version: number };
+type Written = RecordedChange & { version: number };
 
 /** The status of each text, by API language. */
-export type States = { states: Record<string, ListedState> };
+export type StatesByLanguage = { states: Record<string, ListedState> };
 
 /** The response to a write, with the events for the log. */
-export type Saved = Written & States & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
-export type Done = Written & { events: StoryEvent[] };
+export type SaveResult = Written & StatesByLanguage & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
+export type WriteResult = Written & { events: StoryEvent[] };
 
 type Expected = number | 'any' | undefined;
 
@@ -59,7 +59,7 @@ export type WriteOptions = {
   by?: Actor | undefined;
   /** The version that the writer has read. The write is refused if the story has another. */
   expected?: Expected;
-  once?: Once | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
   /** Whether the editor's browser saved automatically. */
   isAutosave?: boolean | undefined;
 };
@@ -76,29 +76,29 @@ type StoryOptions = Omit<WriteOptions, 'expected'> & {
   asImport?: 'keeps deleted' | 'restores deleted';
 };
 
-const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+const toIsoOrNull = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
-const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
-  knownEditions.flatMap((edition) => {
+const removedFromBodies = ({ texts }: StoryPatch): Warning[] =>
+  allEditions.flatMap((edition) => {
     const { body } = texts[edition] ?? {};
     const field = textPath(edition, 'body');
     return body ? bodyReport(body).removed.map((warning) => ({ ...warning, field })) : [];
   });
 
-const prepareTexts = ({ texts }: GivenStory, maxInline?: number): Promise<void> =>
+const prepareTexts = ({ texts }: StoryPatch, maxInline?: number): Promise<void> =>
   prepareBodies(
-    knownEditions.map((edition) => texts[edition]?.body),
+    allEditions.map((edition) => texts[edition]?.body),
     maxInline,
   );
 
 /** Fields outside the texts that readers see in every language. */
-const shownInTexts = [
+const fieldsShownInTexts = [
   ...linkFieldNames.filter((name) => linkFields[name].showsInTexts),
   ...sharedFieldNames.filter((name) => sharedFields[name].showsInTexts),
 ];
 
-const isSharedChanged = (given: GivenStory, before: StoredStory | undefined): boolean =>
-  shownInTexts.some((field) => given[field] !== undefined && comparable(given[field]) !== comparable(before?.[field]));
+const isSharedChanged = (patch: StoryPatch, before: StoredStory | undefined): boolean =>
+  fieldsShownInTexts.some((field) => patch[field] !== undefined && toComparable(patch[field]) !== toComparable(before?.[field]));
 
 /** Records who wrote what in the audit log, in the transaction of the write. */
 const audit = (
@@ -122,16 +122,16 @@ const audit = (
  * A later publication time takes a public text off the site, and a wrong date must not do that.
  * @throws ApiError 409 unless the write also changes the status
  */
-function requireStaysPublic(
-  given: GivenStory,
+function assertStaysPublic(
+  patch: StoryPatch,
   { before, after }: { before: ByEdition<TextState>; after: ByEdition<TextState> },
   now: string,
 ): void {
-  const postponed = publicIn(before, now).find(
+  const postponed = publicEditions(before, now).find(
     (edition) => after[edition]?.status === 'published' && !isPublic(after[edition], now),
   );
   if (postponed === undefined) return;
-  const field = given.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
+  const field = patch.texts[postponed]?.publishAt === undefined ? 'publishOn' : textPath(postponed, 'publishAt');
   const message =
     `${field}: this text is public, and a later time would take it off the site. ` +
     'To unpublish it, send "status": "ready" in the same request. To schedule it again, send "status": "published" afterwards';
@@ -139,15 +139,15 @@ function requireStaysPublic(
 }
 
 /** Returns the languages that are withdrawn after a write, and as `now` those that it withdraws. */
-function withdrawnIn(before: ByEdition<TextState>, after: ByEdition<TextState>) {
-  const withdrawn = knownEditions.filter((edition) => after[edition]?.status === 'withdrawn');
+function withdrawnLanguages(before: ByEdition<TextState>, after: ByEdition<TextState>) {
+  const withdrawn = allEditions.filter((edition) => after[edition]?.status === 'withdrawn');
   return { withdrawn, now: withdrawn.filter((edition) => before[edition]?.status !== 'withdrawn') };
 }
 
 /** The story to write, locked. `before` is absent if the story is new. */
 type Target = StoryBefore & {
   /** The patch that the editor sent. */
-  named: GivenStory;
+  submitted: StoryPatch;
   /** Whether the patch replaces the whole story. */
   isWhole: boolean | undefined;
   /** Whether the write restored a deleted draft. */
@@ -158,17 +158,17 @@ type Target = StoryBefore & {
 type Change = StoryWrite & {
   states: ByEdition<TextState>;
   /** The languages that are withdrawn after the write, and those that it withdraws. */
-  leaving: ReturnType<typeof withdrawnIn>;
+  withdrawals: ReturnType<typeof withdrawnLanguages>;
 };
 
 /** Writes a story: finds it, computes the change, checks it, stores it and records the write. */
-async function writeGiven(
+async function writePatch(
   transaction: Db,
-  handedIn: GivenStory & { isWhole?: boolean },
+  submission: StoryPatch & { isWhole?: boolean },
   now: Date,
   options: StoryOptions,
-): Promise<Saved> {
-  const target = await findTarget(transaction, handedIn, now, options);
+): Promise<SaveResult> {
+  const target = await findTarget(transaction, submission, now, options);
   const change = await computeChange(transaction, target, now);
   checkChange(change, options);
   const id = await storeChange(transaction, target, change, now);
@@ -178,52 +178,52 @@ async function writeGiven(
 /** @throws ApiError if there is no such story, or if the writer may not change it now */
 async function findTarget(
   transaction: Db,
-  handedIn: GivenStory & { isWhole?: boolean },
+  submission: StoryPatch & { isWhole?: boolean },
   now: Date,
   { by, expected, asImport }: StoryOptions,
 ): Promise<Target> {
-  const { isWhole, ...named } = withAuthors(await storyOfSource(transaction, handedIn));
+  const { isWhole, ...submitted } = normalizeAuthors(await resolveSource(transaction, submission));
   const { before, subjectsBefore }: StoryBefore =
-    named.id === undefined ? {} : await storyToChange(transaction, named.id);
-  if (named.id !== undefined && !before) throw notFoundError('Story', named.id);
-  if (before) requireOwn(by, before, now);
+    submitted.id === undefined ? {} : await lockStory(transaction, submitted.id);
+  if (submitted.id !== undefined && !before) throw notFoundError('Story', submitted.id);
+  if (before) assertCanEdit(by, before, now);
   // Also for a new story: it has no version that the writer could have read.
-  const wanted = typeof expected === 'function' ? expected(before?.id) : expected;
+  const requiredVersion = typeof expected === 'function' ? expected(before?.id) : expected;
   let isRestored = false;
   if (before) {
-    await requireVersion(transaction, before, wanted);
+    await assertVersion(transaction, before, requiredVersion);
     if (before.deletedAt) {
       // A system that sends its own story again restores it.
-      isRestored = asImport === 'restores deleted' || named.source !== undefined;
+      isRestored = asImport === 'restores deleted' || submitted.source !== undefined;
       if (isRestored) await setDeleted(transaction, before, null);
-      else if (asImport === undefined) requireNotDeleted(before);
+      else if (asImport === undefined) assertNotDeleted(before);
     }
   }
-  return { named, isWhole, before, subjectsBefore, isRestored };
+  return { submitted, isWhole, before, subjectsBefore, isRestored };
 }
 
-async function computeChange(transaction: Db, { named, isWhole, before }: Target, now: Date): Promise<Change> {
-  const given = await withPicture(transaction, before && isWhole ? replacement(before, named) : named, before);
+async function computeChange(transaction: Db, { submitted, isWhole, before }: Target, now: Date): Promise<Change> {
+  const patch = await addPictureDefaults(transaction, before && isWhole ? toReplacementPatch(before, submitted) : submitted, before);
   const write: StoryWrite = {
-    given,
-    named,
-    story: before ? changedStory(before, given) : given,
+    patch,
+    submitted,
+    story: before ? applyPatch(before, patch) : patch,
     before: before?.texts ?? {},
-    isSharedChanged: isSharedChanged(given, before),
-    corrected: correctedIn(given, before),
+    isSharedChanged: isSharedChanged(patch, before),
+    corrected: editionsWithNewCorrections(patch, before),
     now: now.toISOString(),
   };
-  checkPictures(given);
-  const states = statesOf(write);
-  return { ...write, states, leaving: withdrawnIn(write.before, states) };
+  assertPictures(patch);
+  const states = computeTextStates(write);
+  return { ...write, states, withdrawals: withdrawnLanguages(write.before, states) };
 }
 
 /** @throws ApiError if the story is not complete, or if the writer may not make this change */
-function checkChange({ given, story, before, states, leaving, now }: Change, { by, asImport }: StoryOptions): void {
-  requireDraft(by, { given, after: states });
-  if (asImport === undefined) requireStaysPublic(given, { before, after: states }, now);
-  requireWhole(story, states);
-  if (given.reason !== undefined && !leaving.now.length)
+function checkChange({ patch, story, before, states, withdrawals: leaving, now }: Change, { by, asImport }: StoryOptions): void {
+  assertCanPublish(by, { given: patch, after: states });
+  if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
+  assertComplete(story, states);
+  if (patch.reason !== undefined && !leaving.now.length)
     throw invalidField(
       'reason',
       'is only allowed in a request that withdraws the story: send it with "status": "withdrawn"',
@@ -232,35 +232,35 @@ function checkChange({ given, story, before, states, leaving, now }: Change, { b
 
 /** Stores the story with its texts and relations. Returns its id. */
 async function storeChange(transaction: Db, { before }: Target, change: Change, now: Date): Promise<number> {
-  const { given, story } = change;
-  const texts = textRows(change, change.states);
+  const { patch, story } = change;
+  const texts = toTextRows(change, change.states);
   const [category_id, author_id, related_story_ids] = await batch(
     transaction,
-    async (db) => (story.category ? idOf(db, 'categories', 'category', story.category) : null),
-    async (db) => (story.author ? idOf(db, 'authors', 'author', story.author) : null),
-    (db) => relatedText(db, story, before?.related),
+    async (db) => (story.category ? getTermId(db, 'categories', 'category', story.category) : null),
+    async (db) => (story.author ? getTermId(db, 'authors', 'author', story.author) : null),
+    (db) => serialiseRelated(db, story, before?.related),
   );
   const row = {
-    ...sharedRow(story),
+    ...toSharedRow(story),
     ...storyTimes(Object.values(texts)),
     category_id,
     author_id,
     related_story_ids,
-    ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
+    ...(patch.breakingUntil === undefined ? {} : { breaking_until: toIsoOrNull(patch.breakingUntil) }),
   };
-  const id = before ? before.id : await insertStory(transaction, row, given, change.now);
+  const id = before ? before.id : await insertStory(transaction, row, patch, change.now);
   await batch(
     transaction,
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
-    (db) => setTexts(db, id, texts, { category_id: category_id ?? 0, author_id, is_editors_pick: row.is_editors_pick }),
-    (db) => setLinks(db, id, story),
+    (db) => replaceTexts(db, id, texts, { category_id: category_id ?? 0, author_id, is_editors_pick: row.is_editors_pick }),
+    (db) => replaceRelations(db, id, story),
     (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
   );
   await batch(
     transaction,
-    (db) => settleStory(db, id, now),
-    (db) => setCorrections(db, id, given.corrections, now),
-    (db) => setWithdrawalReasons(db, id, { ...change.leaving, reason: given.reason }),
+    (db) => recomputeSlugsAndDates(db, id, now),
+    (db) => replaceCorrections(db, id, patch.corrections, now),
+    (db) => setWithdrawalReasons(db, id, { ...change.withdrawals, reason: patch.reason }),
   );
   return id;
 }
@@ -268,7 +268,7 @@ async function storeChange(transaction: Db, { before }: Target, change: Change, 
 async function insertStory(
   transaction: Db,
   row: Omit<Insertable<Stories>, 'created_at'>,
-  given: GivenStory,
+  patch: StoryPatch,
   now: string,
 ): Promise<number> {
   const { id } = await transaction
@@ -276,7 +276,7 @@ async function insertStory(
     .values({ ...row, created_at: row.publish_at < now ? row.publish_at : now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await nameSource(transaction, id, given);
+  await storeSource(transaction, id, patch);
   return id;
 }
 
@@ -288,41 +288,41 @@ async function recordWrite(
   transaction: Db,
   id: number,
   { before, subjectsBefore, isRestored }: Target,
-  { given, story, before: textsBefore, states, now: moment }: Change,
+  { patch, story, before: textsBefore, states, now: timestamp }: Change,
   now: Date,
   { by, isAutosave }: StoryOptions,
-): Promise<Saved> {
-  const { reason } = given;
+): Promise<SaveResult> {
+  const { reason } = patch;
   const [after, subjectsAfter] = await batch(
     transaction,
-    async (db) => before && storedStory(db, id),
-    (db) => storySubjects(db, id),
+    async (db) => before && getStoredStory(db, id),
+    (db) => getStorySubjects(db, id),
   );
   const changed = before && after ? changedFields(before, after) : [];
-  const [shownBefore, shown] = [publicIn(textsBefore, moment), publicIn(states, moment)];
+  const [publicBefore, publicAfter] = [publicEditions(textsBefore, timestamp), publicEditions(states, timestamp)];
   // A text that is postponed leaves the site just like one that is withdrawn.
-  const left = shownBefore.filter((edition) => !shown.includes(edition));
+  const unpublished = publicBefore.filter((edition) => !publicAfter.includes(edition));
   const isCorrected = changed.includes('corrections');
-  const events = eventsOf({ before: textsBefore, after: states, changed, now: moment });
+  const events = toStoryEvents({ before: textsBefore, after: states, changed, now: timestamp });
   if (isRestored) events.unshift({ event: 'story_restored', languages: [] });
   const version = { before, changed, by, now, reason, isAutosave };
   const [number, , recorded] = await batch(
     transaction,
-    (db) => recordVersion(db, id, { ...version, shown: [...shownBefore, ...shown] }),
+    (db) => recordVersion(db, id, { ...version, publicEditions: [...publicBefore, ...publicAfter] }),
     (db) => audit(db, by, id, { events, changed, reason }, now),
-    (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left }),
+    (db) => recordStoryChange(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left: unpublished }),
   );
   return {
     ...recorded,
     version: number,
-    states: listedStates(states, moment),
+    states: listedStates(states, timestamp),
     changed,
     warnings: [
-      ...leftBehind(given, before, story),
-      ...withoutText(given, story),
-      ...unseen(given),
-      ...plainTextWarnings(given),
-      ...lacking(given, before, story),
+      ...staleFieldWarnings(patch, before, story),
+      ...ignoredFieldWarnings(patch, story),
+      ...unservedLanguageWarnings(patch),
+      ...plainTextWarnings(patch),
+      ...missingFieldWarnings(patch, before, story),
     ],
     events,
   };
@@ -335,13 +335,13 @@ async function recordWrite(
  */
 export const writeStory = (
   transaction: Db,
-  input: HandedIn,
+  input: SubmittedStory,
   now: Date,
   options: Pick<StoryOptions, 'by' | 'asImport'> = {},
-): Promise<Saved> =>
-  writeHandedIn(input, async (given) => {
-    await prepareTexts(given, maxInlineOfSource);
-    return writeGiven(transaction, given, now, { asImport: 'keeps deleted', ...options });
+): Promise<SaveResult> =>
+  writeSubmittedStory(input, async (patch) => {
+    await prepareTexts(patch, maxInlineOfSource);
+    return writePatch(transaction, patch, now, { asImport: 'keeps deleted', ...options });
   });
 
 /**
@@ -359,28 +359,28 @@ export const writeStory = (
  */
 export const saveStory = (
   db: Db,
-  input: HandedIn | Replacement,
+  input: SubmittedStory | Replacement,
   now: Date,
   options: StoryOptions = {},
-): Promise<Saved> =>
-  writeHandedIn(input, async (given) => {
-    const handedIn = { ...given, isWhole: 'whole' in input };
-    await prepareTexts(given);
+): Promise<SaveResult> =>
+  writeSubmittedStory(input, async (patch) => {
+    const submission = { ...patch, isWhole: 'whole' in input };
+    await prepareTexts(patch);
     // Before the transaction: during it no other request can write and, with SQLite, none can read.
-    const removed = [
-      ...removedFromBodies(given),
-      ...letterWarnings(given.texts),
-      ...(await inspectPictures(given, 'this site')),
+    const contentWarnings = [
+      ...removedFromBodies(patch),
+      ...letterWarnings(patch.texts),
+      ...(await inspectPictures(patch, 'this site')),
     ];
     const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
-        doneOnce(transaction, options.once, now, () => writeGiven(transaction, handedIn, now, options)),
+        runIdempotent(transaction, options.idempotencyKey, now, () => writePatch(transaction, submission, now, options)),
       );
     // Only after the story is written, so that a refused request cannot make the site fetch
     // pictures.
-    const elsewhere = await inspectPictures(given, 'others');
-    const warnings = [...removed, ...elsewhere, ...saved.warnings];
+    const remotePictureWarnings = await inspectPictures(patch, 'others');
+    const warnings = [...contentWarnings, ...remotePictureWarnings, ...saved.warnings];
     // The first request with this idempotency key already logged its events.
     return { ...saved, warnings, events: isRepeated ? [] : saved.events };
   });
@@ -397,40 +397,40 @@ export async function withdrawStory(
   now = new Date(),
   edition?: Edition,
   { by, expected, reason }: WriteOptions & { reason?: string | undefined } = {},
-): Promise<Done & States> {
+): Promise<WriteResult & StatesByLanguage> {
   return db.transaction().execute(async (transaction) => {
-    const { before, subjectsBefore } = await storyToChange(transaction, id);
+    const { before, subjectsBefore } = await lockStory(transaction, id);
     if (!before) throw notFoundError('Story', id);
-    requireNotDeleted(before);
-    await requireVersion(transaction, before, expected);
-    const meant = knownEditions.filter(
+    assertNotDeleted(before);
+    await assertVersion(transaction, before, expected);
+    const targetEditions = allEditions.filter(
       (name) => before.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
-    if (!meant.length) throw notPublished(before, { now: now.toISOString(), edition });
+    if (!targetEditions.length) throw notPublishedError(before, { now: now.toISOString(), edition });
     const states = {
       ...before.texts,
-      ...Object.fromEntries(meant.map((name) => [name, { ...before.texts[name], status: 'withdrawn' }])),
+      ...Object.fromEntries(targetEditions.map((name) => [name, { ...before.texts[name], status: 'withdrawn' }])),
     } as typeof before.texts;
     await transaction
       .updateTable('story_texts')
       .set({ status: 'withdrawn' })
       .where('story_id', '=', id)
-      .where('language', 'in', meant)
+      .where('language', 'in', targetEditions)
       .execute();
-    const withdrawn = knownEditions.filter((name) => states[name]?.status === 'withdrawn');
+    const withdrawn = allEditions.filter((name) => states[name]?.status === 'withdrawn');
     await batch(
       transaction,
-      (db) => settleStory(db, id, now),
-      (db) => setWithdrawalReasons(db, id, { withdrawn, now: meant, reason }),
+      (db) => recomputeSlugsAndDates(db, id, now),
+      (db) => setWithdrawalReasons(db, id, { withdrawn, now: targetEditions, reason }),
     );
-    const subjectsAfter = await storySubjects(transaction, id);
-    const wasPublic = publicIn(before.texts, now.toISOString());
-    const left = meant.filter((name) => wasPublic.includes(name));
-    const changed = meant.map((name) => textPath(name, 'status'));
-    const events: StoryEvent[] = [{ event: 'story_withdrawn', languages: meant }];
+    const subjectsAfter = await getStorySubjects(transaction, id);
+    const wasPublic = publicEditions(before.texts, now.toISOString());
+    const unpublished = targetEditions.filter((name) => wasPublic.includes(name));
+    const changed = targetEditions.map((name) => textPath(name, 'status'));
+    const events: StoryEvent[] = [{ event: 'story_withdrawn', languages: targetEditions }];
     const [written, version] = await batch(
       transaction,
-      (db) => recordStory(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { left }),
+      (db) => recordStoryChange(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { left: unpublished }),
       (db) => recordVersion(db, id, { before, changed, by, now, reason }),
       (db) => audit(db, by, id, { events, changed, reason }, now),
     );
@@ -451,23 +451,23 @@ export async function setBreaking(
   input: unknown,
   now: Date,
   by?: Actor,
-): Promise<Done & States & { breakingUntil: string | null }> {
+): Promise<WriteResult & StatesByLanguage & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
-  const breakingUntil = momentOf(checked.data.until);
+  const breakingUntil = toIsoOrNull(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString())
     throw invalidField('until', 'must be in the future', 'IN_THE_PAST');
   return db.transaction().execute(async (transaction) => {
-    const { before, subjectsBefore: today } = await storyToChange(transaction, id);
+    const { before, subjectsBefore: today } = await lockStory(transaction, id);
     if (!before || !today) throw notFoundError('Story', id);
-    requireNotDeleted(before);
-    if (before.status !== 'published') throw notPublished(before, { now: now.toISOString() });
+    assertNotDeleted(before);
+    if (before.status !== 'published') throw notPublishedError(before, { now: now.toISOString() });
     const [, written] = await batch(
       transaction,
       (db) => db.updateTable('stories').set({ breaking_until: breakingUntil }).where('id', '=', id).execute(),
-      (db) => recordStory(db, id, { before: undefined, after: today }, now),
+      (db) => recordStoryChange(db, id, { before: undefined, after: today }, now),
     );
-    const languages = editionNames.filter((edition) => written.addresses[edition]);
+    const languages = enabledEditions.filter((edition) => written.addresses[edition]);
     const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
     const events: StoryEvent[] = [{ event, languages }];
     const changed = breakingUntil === before.breakingUntil ? [] : ['breakingUntil'];

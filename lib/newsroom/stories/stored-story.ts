@@ -11,11 +11,11 @@ import {
 import { type TextStatus, textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { knownEditions } from '../../platform/editions';
+import { allEditions } from '../../platform/editions';
 import { coAuthorSlugs } from '../reading/terms/authors';
-import { correctionsOf, type StoredCorrection } from '../reading/corrections';
+import { getCorrections, type StoredCorrection } from '../reading/corrections';
 import type { ByEdition } from '../reading/sql/rows-by-language';
-import { relatedOf } from '../reading/related';
+import { parseRelated } from '../reading/related';
 import { readShared, readTexts } from '../reading/sql/story-columns';
 
 /** The status and times of one text. Timestamps are ISO 8601 in UTC. */
@@ -101,7 +101,7 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
         .where('story_id', '=', id)
         .orderBy('association_id')
         .execute(),
-    (db) => correctionsOf(db, [id]),
+    (db) => getCorrections(db, [id]),
     (db) => storedTexts(db, id),
   );
   if (!row) return undefined;
@@ -112,7 +112,7 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
     authors: [row.author ?? [], others].flat(),
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
-    related: relatedOf(row.related_story_ids),
+    related: parseRelated(row.related_story_ids),
     ...readShared(sharedFieldNames, row),
     corrections: corrections.get(id) ?? [],
     texts,
@@ -131,26 +131,26 @@ export async function findStoredStory(db: Db, id: number): Promise<StoredStory |
  * Returns the story with an id.
  * @throws Error if there is none
  */
-export async function storedStory(db: Db, id: number): Promise<StoredStory> {
+export async function getStoredStory(db: Db, id: number): Promise<StoredStory> {
   const story = await findStoredStory(db, id);
   if (!story) throw new Error(`There is no story ${id}`);
   return story;
 }
 
 /** Serialises a value for comparison. An empty text or list equals an absent value. */
-export const comparable = (value: unknown): string =>
+export const toComparable = (value: unknown): string =>
   JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
 
 /**
  * Returns the fields of a story by path. Status and publication time of a text are included only
- * for the editions in `known`.
+ * for the editions in `commonTexts`.
  */
-export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
+export function fieldsByPath(story: StoredStory, commonTexts: ByEdition<unknown>): Record<string, unknown> {
   const texts = textFieldNames.flatMap((part) =>
-    knownEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
+    allEditions.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
   );
-  const states = knownEditions.flatMap((edition) => {
-    const state = known[edition] === undefined ? undefined : story.texts[edition];
+  const states = allEditions.flatMap((edition) => {
+    const state = commonTexts[edition] === undefined ? undefined : story.texts[edition];
     const parts = ['status', 'publishAt'] as const;
     return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
   });
@@ -174,7 +174,7 @@ export function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<
  * of the story, derived from its texts.
  */
 export function changedFields(before: StoredStory, after: StoredStory): string[] {
-  const known = Object.fromEntries(Object.entries(before.texts).filter(([edition]) => edition in after.texts));
-  const [was, is] = [fieldsOf(before, known), fieldsOf(after, known)];
-  return Object.keys(is).filter((field) => comparable(was[field]) !== comparable(is[field]));
+  const commonTexts = Object.fromEntries(Object.entries(before.texts).filter(([edition]) => edition in after.texts));
+  const [was, is] = [fieldsByPath(before, commonTexts), fieldsByPath(after, commonTexts)];
+  return Object.keys(is).filter((field) => toComparable(was[field]) !== toComparable(is[field]));
 }

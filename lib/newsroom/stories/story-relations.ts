@@ -1,12 +1,12 @@
 import { invalidField } from '../../contract/errors';
-import type { GivenStory } from '../../contract/stories/story-texts';
+import type { StoryPatch } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../platform/editions';
-import { type ByEdition, insertTexts } from '../reading/sql/rows-by-language';
-import { slugsOf } from './state/slugs';
+import { type ByEdition, insertByLanguage } from '../reading/sql/rows-by-language';
+import { computeSlugs } from './state/slugs';
 import { storyTimes } from './state/text-state';
-import { slugNow } from '../redirects/slug-redirects';
+import { resolveSlug } from '../redirects/slug-redirects';
 import { linkTags } from './story-tags';
 
 /** Writes the relations of a story in the transaction that writes the story (`save-story.ts`). */
@@ -15,17 +15,17 @@ import { linkTags } from './story-tags';
  * Returns the id of a section or author, also for a former slug.
  * @throws ApiError 400 that names the field if the slug is unknown
  */
-export async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
+export async function getTermId(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
   const idWith = (named: string) => db.selectFrom(table).select('id').where('slug', '=', named).executeTakeFirst();
   const row = await idWith(slug);
   if (row) return row.id;
-  const now = await slugNow(db, table === 'authors' ? 'author' : 'section', slug);
+  const now = await resolveSlug(db, table === 'authors' ? 'author' : 'section', slug);
   const renamed = now === undefined ? undefined : await idWith(now);
   if (!renamed) throw invalidField(field, `unknown ${field} "${slug}"`, 'UNKNOWN_NAME');
   return renamed.id;
 }
 
-async function idsOf(
+async function getTermIds(
   db: Db,
   table: 'cities' | 'associations',
   column: 'slug' | 'id',
@@ -33,8 +33,8 @@ async function idsOf(
 ): Promise<number[]> {
   if (!keys.length) return [];
   const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
-  const known = new Set<string | number>(rows.map((row) => row[column]));
-  const missing = keys.find((key) => !known.has(key));
+  const existing = new Set<string | number>(rows.map((row) => row[column]));
+  const missing = keys.find((key) => !existing.has(key));
   if (missing !== undefined) {
     const what = table === 'cities' ? `city "${missing}"` : `association ${missing}`;
     throw invalidField(table, `unknown ${what} (GET /api/newsroom/${table} lists them)`, 'UNKNOWN_NAME');
@@ -46,17 +46,17 @@ async function idsOf(
  * Replaces the co-authors, cities and associations of a story.
  * @throws ApiError 400 if one does not exist
  */
-export async function setLinks(
+export async function replaceRelations(
   db: Db,
   storyId: number,
-  story: Pick<GivenStory, 'cities' | 'associations' | 'authors'>,
+  story: Pick<StoryPatch, 'cities' | 'associations' | 'authors'>,
 ): Promise<void> {
   const [authors, cities, associations] = await batch(
     db,
     (db) =>
-      batch(db, ...(story.authors ?? []).slice(1).map((slug) => (db: Db) => idOf(db, 'authors', 'authors', slug))),
-    (db) => idsOf(db, 'cities', 'slug', story.cities ?? []),
-    (db) => idsOf(db, 'associations', 'id', story.associations ?? []),
+      batch(db, ...(story.authors ?? []).slice(1).map((slug) => (db: Db) => getTermId(db, 'authors', 'authors', slug))),
+    (db) => getTermIds(db, 'cities', 'slug', story.cities ?? []),
+    (db) => getTermIds(db, 'associations', 'id', story.associations ?? []),
   );
   const own = { story_id: storyId };
   const [authorRows, cityRows, associationRows] = [
@@ -79,7 +79,7 @@ export async function setLinks(
  * Replaces the texts of a story. Each keeps its slug.
  * @param own columns of the story that its texts repeat
  */
-export async function setTexts(
+export async function replaceTexts(
   transaction: Db,
   id: number,
   texts: ByEdition<Record<string, unknown>>,
@@ -95,14 +95,14 @@ export async function setTexts(
     edition,
     { ...own, slug: slugs.get(edition) ?? '', ...text },
   ]);
-  await insertTexts(transaction, 'story_texts', { story_id: id }, Object.fromEntries(rows));
+  await insertByLanguage(transaction, 'story_texts', { story_id: id }, Object.fromEntries(rows));
 }
 
 /**
  * Updates the tables that lists of cities and associations read: published texts by city, and the
  * publication times of stories.
  */
-export async function listStories(transaction: Db, ids: readonly number[]): Promise<void> {
+export async function updateStoryLists(transaction: Db, ids: readonly number[]): Promise<void> {
   await batch(
     transaction,
     (db) => db.deleteFrom('story_text_cities').where('story_id', 'in', ids).execute(),
@@ -139,7 +139,7 @@ export async function listStories(transaction: Db, ids: readonly number[]): Prom
  * those of others), status and times of its row, and its place in lists. If the URL of a public
  * text changes, its `updated_at` does too. Set cities and associations first.
  */
-export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
+export async function recomputeSlugsAndDates(transaction: Db, id: number, now: Date): Promise<void> {
   const [{ category }, texts] = await batch(
     transaction,
     (db) =>
@@ -156,12 +156,12 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
         .where('story_id', '=', id)
         .execute(),
   );
-  const moment = now.toISOString();
-  const slugs = slugsOf(texts, category, moment);
+  const timestamp = now.toISOString();
+  const slugs = computeSlugs(texts, category, timestamp);
   const moved = texts.flatMap((text) => {
     const slug = slugs[text.language] ?? text.slug;
     if (slug === text.slug) return [];
-    if (text.slug !== '' && text.publish_at < moment) text.updated_at = moment;
+    if (text.slug !== '' && text.publish_at < timestamp) text.updated_at = timestamp;
     return [{ language: text.language, set: { slug, updated_at: text.updated_at } }];
   });
   await batch(
@@ -172,7 +172,7 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
           db.updateTable('story_texts').set(set).where('story_id', '=', id).where('language', '=', language).execute(),
     ),
     (db) => db.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute(),
-    (db) => listStories(db, [id]),
+    (db) => updateStoryLists(db, [id]),
     (db) => linkTags(db, [id]),
   );
 }
@@ -180,17 +180,17 @@ export async function settleStory(transaction: Db, id: number, now: Date): Promi
 /**
  * Sets when texts were last changed in the system that they come from. A timestamp that is later
  * than `now`, or earlier than the publication of its text, is ignored.
- * @param moments ISO timestamps by edition
+ * @param timestamps ISO timestamps by edition
  */
-export async function setUpdated(transaction: Db, id: number, moments: ByEdition<string>, now: Date): Promise<void> {
-  for (const [edition, moment] of Object.entries(moments)) {
-    if (moment > now.toISOString()) continue;
+export async function setUpdateTimes(transaction: Db, id: number, timestamps: ByEdition<string>, now: Date): Promise<void> {
+  for (const [edition, timestamp] of Object.entries(timestamps)) {
+    if (timestamp > now.toISOString()) continue;
     await transaction
       .updateTable('story_texts')
-      .set({ updated_at: moment })
+      .set({ updated_at: timestamp })
       .where('story_id', '=', id)
       .where('language', '=', edition as Edition)
-      .where('publish_at', '<=', moment)
+      .where('publish_at', '<=', timestamp)
       .execute();
   }
   const texts = await transaction

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../contract/errors';
 import type { Db } from '../../database/connection';
-import { type Edition, editions, knownEditions } from '../../platform/editions';
+import { type Edition, editions, allEditions } from '../../platform/editions';
 import { cleanText } from '../text/sanitize';
 
 /** Names of tags. In each language a name belongs to one tag. */
 
 /**
- * @param own id of the tag that gets the names, if it exists already
+ * @param tagId id of the tag that gets the names, if it exists already
  * @throws ApiError 400 that names the field if another tag has one of the names
  */
-export async function requireFreeNames(
+export async function assertNamesAvailable(
   db: Db,
   slug: string,
   names: Record<string, string | null | undefined> | undefined,
-  own?: number,
+  tagId?: number,
 ): Promise<void> {
-  for (const edition of knownEditions) {
+  for (const edition of allEditions) {
     const { apiLanguage } = editions[edition];
     const name = names?.[apiLanguage];
     if (!name) continue;
@@ -28,7 +28,7 @@ export async function requireFreeNames(
       .where('name', '=', cleanText(name))
       .execute();
     // A name that was shared before this rule existed may remain.
-    const other = owners.some(({ id }) => Number(id) === Number(own)) ? undefined : owners[0]?.slug;
+    const other = owners.some(({ id }) => Number(id) === Number(tagId)) ? undefined : owners[0]?.slug;
     if (other !== undefined)
       throw invalidField(
         `names.${apiLanguage}`,
@@ -39,7 +39,7 @@ export async function requireFreeNames(
 }
 
 /** Removes former names that an editor has now given to this tag. */
-export async function freeNames(transaction: Db, id: number): Promise<void> {
+export async function removeFormerNames(transaction: Db, id: number): Promise<void> {
   await sql`delete from tag_aliases where exists (select 1 from tag_names
     where tag_names.tag_id = ${id} and tag_names.language = tag_aliases.language
       and tag_names.name = tag_aliases.name)`.execute(transaction);
@@ -50,7 +50,7 @@ export async function freeNames(transaction: Db, id: number): Promise<void> {
  * a name get the tag. A current name of this tag is never stored as a former name.
  * @param names by edition, before and after
  */
-export async function rememberNames(
+export async function storeFormerNames(
   transaction: Db,
   id: number,
   { before, after }: Record<'before' | 'after', ReadonlyMap<Edition, { name: string }>>,
@@ -63,14 +63,14 @@ export async function rememberNames(
       .onConflict((conflict) => conflict.columns(['language', 'name']).doUpdateSet({ tag_id: id }))
       .execute();
   }
-  await freeNames(transaction, id);
+  await removeFormerNames(transaction, id);
 }
 
 /**
  * Moves the names and descriptions of a tag to another that lacks them, and redirects to the tag as
  * well. Removes the remaining names.
  */
-export async function mergeTexts(transaction: Db, from: number, into: number): Promise<void> {
+export async function mergeTagTexts(transaction: Db, from: number, into: number): Promise<void> {
   const rows = await transaction.selectFrom('tag_names').selectAll().where('tag_id', 'in', [from, into]).execute();
   const of = (tag: number) => rows.filter(({ tag_id }) => Number(tag_id) === Number(tag));
   await transaction.deleteFrom('tag_names').where('tag_id', '=', from).execute();

@@ -2,12 +2,12 @@ import type { Actor } from '../../contract/newsroom/editors';
 import { textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { type Edition, knownEditions } from '../../platform/editions';
+import { type Edition, allEditions } from '../../platform/editions';
 import { recordAudit } from '../writes/audit';
-import { recordStory } from '../writes/change-record';
+import { recordStoryChange } from '../writes/change-record';
 import { recordVersion } from '../stories/history/story-versions';
-import { storySubjects } from '../writes/change-subjects';
-import { storedStory } from '../stories/stored-story';
+import { getStorySubjects } from '../writes/change-subjects';
+import { getStoredStory } from '../stories/stored-story';
 import { linkTags } from '../stories/story-tags';
 
 type Named = ReadonlyMap<Edition, { name: string }>;
@@ -16,20 +16,20 @@ type Named = ReadonlyMap<Edition, { name: string }>;
 export type TaggedText = { story_id: number; language: Edition; name: string };
 
 /** Returns the texts that have a tag, drafts too, in the order of the editions. */
-export async function textsTagged(db: Db, tag: number): Promise<TaggedText[]> {
+export async function storyTextsWithTag(db: Db, tag: number): Promise<TaggedText[]> {
   const texts = await db
     .selectFrom('story_text_tags')
     .select(['story_id', 'language', 'name'])
     .where('tag_id', '=', tag)
     .execute();
-  return texts.sort((a, b) => knownEditions.indexOf(a.language) - knownEditions.indexOf(b.language));
+  return texts.sort((a, b) => allEditions.indexOf(a.language) - allEditions.indexOf(b.language));
 }
 
 /**
  * Replaces a tag's old name with its new one in stories, language by language. A story that has
  * both names then has the tag once. Each changed story gets a new version.
  */
-export async function renameTags(
+export async function renameTagInStories(
   transaction: Db,
   texts: readonly TaggedText[],
   { before, after }: { before: Named; after: Named },
@@ -45,8 +45,8 @@ export async function renameTags(
   for (const [id, renamings] of stories) {
     const [story, before] = await batch(
       transaction,
-      (db) => storedStory(db, id),
-      (db) => storySubjects(db, id),
+      (db) => getStoredStory(db, id),
+      (db) => getStorySubjects(db, id),
     );
     for (const [edition, was, is] of renamings) {
       const tags = [...new Set((story.texts[edition]?.tags ?? []).map((tag) => (tag === was ? is : tag)))];
@@ -61,7 +61,7 @@ export async function renameTags(
     if (!renamings.length) continue;
     const changed = renamings.map(([edition]) => textPath(edition, 'tags'));
     await recordVersion(transaction, id, { before: story, changed, by, now });
-    await recordStory(transaction, id, { before, after: await storySubjects(transaction, id) }, now);
+    await recordStoryChange(transaction, id, { before, after: await getStorySubjects(transaction, id) }, now);
     const languages = renamings.map(([edition]) => edition);
     await recordAudit(
       transaction,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ThingKind } from '../../contract/newsroom/names';
+import type { TermKind } from '../../contract/newsroom/names';
 import type { Db } from '../../database/connection';
 import type { ChangeKind } from '../../database/schema/schema';
 import { routes } from '../../platform/routes';
 
 /** The database tables of taxonomy terms, and counts of the stories that use a term. */
 
-type Definition = {
+type TermTable = {
   table: 'categories' | 'cities' | 'authors' | 'tags' | 'bulletin_categories' | 'associations';
   texts:
     'category_names' | 'city_names' | 'author_names' | 'tag_names' | 'bulletin_category_names' | 'association_names';
@@ -24,10 +24,10 @@ type Definition = {
   /** Returns the path of its page; null if it has none. */
   pathOf: (slug: string) => string | null;
   /** Returns SQL that counts the stories that use it. */
-  uses: (id: string) => string;
+  storyCountSql: (id: string) => string;
 };
 
-export const definitions: Record<ThingKind, Definition> = {
+export const termTables: Record<TermKind, TermTable> = {
   section: {
     table: 'categories',
     texts: 'category_names',
@@ -38,7 +38,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'section',
     subject: 'category',
     pathOf: (slug) => routes.category(slug),
-    uses: (id) => `select count(*) from stories where category_id = ${id}`,
+    storyCountSql: (id) => `select count(*) from stories where category_id = ${id}`,
   },
   city: {
     table: 'cities',
@@ -50,7 +50,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'city',
     subject: 'city',
     pathOf: (slug) => routes.city(slug),
-    uses: (id) => `select count(*) from story_cities where city_id = ${id}`,
+    storyCountSql: (id) => `select count(*) from story_cities where city_id = ${id}`,
   },
   author: {
     table: 'authors',
@@ -62,7 +62,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'author',
     subject: 'author',
     pathOf: (slug) => routes.author(slug),
-    uses: (id) => `select (select count(*) from stories where author_id = ${id})
+    storyCountSql: (id) => `select (select count(*) from stories where author_id = ${id})
       + (select count(*) from story_coauthors where author_id = ${id})`,
   },
   bulletinCategory: {
@@ -75,7 +75,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'bulletin',
     subject: 'videoCategory',
     pathOf: (slug) => routes.videoCategory(slug),
-    uses: (id) => `select count(*) from bulletins where category_id = ${id}`,
+    storyCountSql: (id) => `select count(*) from bulletins where category_id = ${id}`,
   },
   tag: {
     table: 'tags',
@@ -87,7 +87,7 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'settings',
     subject: 'topic',
     pathOf: (slug) => routes.topic(slug),
-    uses: (id) => `select count(distinct story_id) from story_text_tags where tag_id = ${id}`,
+    storyCountSql: (id) => `select count(distinct story_id) from story_text_tags where tag_id = ${id}`,
   },
   association: {
     table: 'associations',
@@ -100,16 +100,16 @@ export const definitions: Record<ThingKind, Definition> = {
     change: 'association',
     subject: 'association',
     pathOf: () => null,
-    uses: (id) => `select count(*) from story_associations where association_id = ${id}`,
+    storyCountSql: (id) => `select count(*) from story_associations where association_id = ${id}`,
   },
 };
 
 /**
  * Counts the stories that use each term of a kind, by id. With `ids` it counts only those terms.
  */
-export async function countUses(db: Db, kind: ThingKind, ids?: readonly number[]): Promise<Map<number, number>> {
+export async function countStoriesByTerm(db: Db, kind: TermKind, ids?: readonly number[]): Promise<Map<number, number>> {
   if (ids && !ids.length) return new Map();
-  const { table, uses } = definitions[kind];
+  const { table, storyCountSql: uses } = termTables[kind];
   const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;
   const { rows } = await sql<{ id: number; uses: number }>`
     select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofSome}`.execute(db);

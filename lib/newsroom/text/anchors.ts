@@ -1,6 +1,6 @@
 import { idPrefix as prefix } from '../../contract/stories/story-html';
 import { decodeUrlPart } from '../../platform/routes/decode';
-import { withCharacters } from './quick-text';
+import { decodeReferences } from './quick-text';
 
 /**
  * Anchors: places in a text that its links lead to, such as footnotes. No other ids are stored.
@@ -16,7 +16,7 @@ const usable = /^[\p{L}\p{M}\p{N}_.:-]{1,64}$/u;
  * Returns the name of an anchor from an id or a fragment. Returns undefined if it cannot be an id.
  */
 export function anchorName(text: string): string | undefined {
-  const readable = withCharacters(text);
+  const readable = decodeReferences(text);
   const name = (decodeUrlPart(readable) ?? readable).normalize('NFC');
   const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name;
   return usable.test(bare) ? bare : undefined;

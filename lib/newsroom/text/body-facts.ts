@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { shortAddress } from '../../platform/embeds';
+import { toLinkText } from '../../platform/embeds';
 
 /**
  * Describes a body that is not cleaned yet, for an import that has to make a title or a standfirst.
@@ -32,10 +32,10 @@ const captions = new Set(['figcaption', 'caption']);
 const asides = new Set(['figure', 'table', 'pre']);
 const blocks = new Set('p div li dt dd td th tr h1 h2 h3 h4 h5 h6 blockquote br hr figure figcaption pre'.split(' '));
 
-const address = /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/gi;
+const urlPattern = /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*/gi;
 
-export const withoutAddresses = (text: string): string =>
-  /[/.]/.test(text) ? text.replace(address, ' ').replace(/\s+/g, ' ').trim() : text;
+export const withoutUrls = (text: string): string =>
+  /[/.]/.test(text) ? text.replace(urlPattern, ' ').replace(/\s+/g, ' ').trim() : text;
 
 const isWord = /[\p{L}\p{N}]/u;
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -50,16 +50,16 @@ function wordsOf(nodes: readonly ChildNode[]): string {
       if (isText(node)) return node.data;
       if (!isTag(node) || hidden.has(node.name)) return '';
       const inner = wordsOf(node.children);
-      if (node.name === 'a' && folded(inner) === shortAddress(node.attribs['href'] ?? '')) return ' ';
+      if (node.name === 'a' && folded(inner) === toLinkText(node.attribs['href'] ?? '')) return ' ';
       return blocks.has(node.name) ? ` ${inner} ` : inner;
     })
     .join('');
 }
 
 /** A paragraph needs more characters than this to be a standfirst. */
-const enough = 40;
+const minStandfirstLength = 40;
 
-class Reading {
+class FactsReader {
   opening = '';
   caption = '';
   alt = '';
@@ -70,38 +70,38 @@ class Reading {
 
   read(nodes: readonly ChildNode[], place: 'text' | 'aside' | 'caption' = 'text'): void {
     for (const node of nodes) {
-      if (isText(node)) this.#says(node.data, place);
+      if (isText(node)) this.#addText(node.data, place);
       else if (isTag(node) && !hidden.has(node.name)) this.#open(node, place);
     }
   }
 
-  #says(text: string, place: 'text' | 'aside' | 'caption'): void {
+  #addText(text: string, place: 'text' | 'aside' | 'caption'): void {
     if (isWord.test(text)) this.hasWords = true;
     if (place !== 'caption') (place === 'text' ? this.#prose : this.#asides).push(text);
   }
 
   #open(node: Element, place: 'text' | 'aside' | 'caption'): void {
-    if (node.name === 'img') return this.#sees(node);
-    const words = () => folded(withoutAddresses(folded(wordsOf(node.children))));
+    if (node.name === 'img') return this.#addPicture(node);
+    const words = () => folded(withoutUrls(folded(wordsOf(node.children))));
     if (isCaption(node)) {
       this.caption ||= words();
       return this.read(node.children, 'caption');
     }
-    if (node.name === 'a' && folded(wordsOf(node.children)) === shortAddress(node.attribs['href'] ?? '')) {
+    if (node.name === 'a' && folded(wordsOf(node.children)) === toLinkText(node.attribs['href'] ?? '')) {
       this.hasWords ||= isWord.test(wordsOf(node.children));
       return;
     }
     if (node.name === 'p' && place === 'text' && !this.opening) {
       const text = words();
-      if (text.length > enough && /\p{L}/u.test(text)) this.opening = text;
+      if (text.length > minStandfirstLength && /\p{L}/u.test(text)) this.opening = text;
     }
     const inner = asides.has(node.name) ? 'aside' : place;
-    if (blocks.has(node.name)) this.#says(' ', inner);
+    if (blocks.has(node.name)) this.#addText(' ', inner);
     this.read(node.children, inner);
-    if (blocks.has(node.name)) this.#says(' ', inner);
+    if (blocks.has(node.name)) this.#addText(' ', inner);
   }
 
-  #sees({ attribs }: Element): void {
+  #addPicture({ attribs }: Element): void {
     const source = attribs['src']?.trim();
     if (!source) return;
     this.picture ??= source;
@@ -110,7 +110,7 @@ class Reading {
   }
 
   get facts(): BodyFacts {
-    const [prose, rest] = [this.#prose, this.#asides].map((texts) => withoutAddresses(folded(texts.join(''))));
+    const [prose, rest] = [this.#prose, this.#asides].map((texts) => withoutUrls(folded(texts.join(''))));
     const fallback = [prose, rest].find((text) => text && /\p{L}/u.test(text));
     const { caption, alt, picture, hasWords } = this;
     const hasProse = isWord.test(`${prose} ${rest}`);
@@ -119,22 +119,22 @@ class Reading {
 }
 
 const read = (html: string): BodyFacts => {
-  const reading = new Reading();
-  reading.read(parseDocument(html).children);
-  return reading.facts;
+  const reader = new FactsReader();
+  reader.read(parseDocument(html).children);
+  return reader.facts;
 };
 
 /** Only this many characters of a long body are read first, which is nearly always enough. */
-const beginning = 20_000;
+const previewLength = 20_000;
 
 /** The last result. An import needs the facts of each body more than once. */
-let last: { html: string; facts: BodyFacts } | undefined;
+let lastResult: { html: string; facts: BodyFacts } | undefined;
 
 export function bodyFacts(html: string): BodyFacts {
-  if (last?.html === html) return last.facts;
-  const begin = html.length > beginning ? html.slice(0, beginning).replace(/<[^<>]*$/, '') : html;
-  const found = read(begin);
-  const facts = found.hasProse || begin === html ? found : read(html);
-  last = { html, facts };
+  if (lastResult?.html === html) return lastResult.facts;
+  const preview = html.length > previewLength ? html.slice(0, previewLength).replace(/<[^<>]*$/, '') : html;
+  const found = read(preview);
+  const facts = found.hasProse || preview === html ? found : read(html);
+  lastResult = { html, facts };
   return facts;
 }

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Warning } from '../../contract/stories/publishing';
 import { textFieldNames, textFields } from '../../contract/stories/story-fields';
-import { correctionPath, type GivenStory, textPath } from '../../contract/stories/story-texts';
-import { knownEditions } from '../../platform/editions';
-import { shortcodeMessage, shortcodesIn } from './shortcodes';
+import { correctionPath, type StoryPatch, textPath } from '../../contract/stories/story-texts';
+import { allEditions } from '../../platform/editions';
+import { shortcodeMessage, countShortcodes } from './shortcodes';
 
 /**
  * HTML character references (`&#8217;`, `&nbsp;`) in plain texts such as titles. Other systems
@@ -19,7 +19,7 @@ function characterOf(name: string): string | undefined {
 }
 
 /** Replaces references with their characters, even if they were escaped several times. */
-export const withoutReferences = (text: string): string =>
+export const decodeAllReferences = (text: string): string =>
   text.replace(reference, (whole, name: string) => characterOf(name) ?? whole);
 
 const referencesIn = (text: string): { what: string; character: string }[] =>
@@ -32,14 +32,14 @@ const referencesIn = (text: string): { what: string; character: string }[] =>
 export const hasReferences = (text: string): boolean => referencesIn(text).length > 0;
 
 /** Text fields that are neither HTML nor a slug. */
-const parts = textFieldNames.filter((name) => !['html', 'slug'].includes(textFields[name].kind));
+const plainFields = textFieldNames.filter((name) => !['html', 'slug'].includes(textFields[name].kind));
 
 /**
  * Warns about references and shortcodes in the plain texts of a story. They are stored unchanged.
  */
-export function plainTextWarnings({ texts, corrections }: GivenStory): Warning[] {
-  const named: [string, string][] = knownEditions.flatMap((edition) => [
-    ...parts.map((part): [string, string] => [
+export function plainTextWarnings({ texts, corrections }: StoryPatch): Warning[] {
+  const fieldTexts: [string, string][] = allEditions.flatMap((edition) => [
+    ...plainFields.map((part): [string, string] => [
       textPath(edition, part),
       [texts[edition]?.[part] ?? []].flat().join(' '),
     ]),
@@ -48,16 +48,16 @@ export function plainTextWarnings({ texts, corrections }: GivenStory): Warning[]
       one.texts[edition] ?? '',
     ]),
   ]);
-  return named.flatMap(([field, text]) => [
-    ...ofReferences(field, text),
-    ...[...shortcodesIn(text)].map(([what, count]) => ({ field, what, count, message: shortcodeMessage })),
+  return fieldTexts.flatMap(([field, text]) => [
+    ...referenceWarnings(field, text),
+    ...[...countShortcodes(text)].map(([what, count]) => ({ field, what, count, message: shortcodeMessage })),
   ]);
 }
 
-function ofReferences(field: string, text: string): Warning[] {
+function referenceWarnings(field: string, text: string): Warning[] {
   const found = referencesIn(text);
   const [first] = found;
   if (!first) return [];
-  const written = first.character.trim() ? `write ${first.character} instead` : 'write a space instead';
-  return [{ field, what: first.what, count: found.length, message: `is shown literally: ${written}` }];
+  const advice = first.character.trim() ? `write ${first.character} instead` : 'write a space instead';
+  return [{ field, what: first.what, count: found.length, message: `is shown literally: ${advice}` }];
 }

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { bodyLimits } from '../../contract/stories/story-html';
-import { type Embed, embedOf, shortAddress } from '../../platform/embeds';
+import { type Embed, parseEmbed, toLinkText } from '../../platform/embeds';
 
 /**
  * Figures in a body that show content of another site. Each has a link and, if there are any, the
@@ -16,14 +16,14 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
  * short URL.
  */
 function linkTo({ page }: Embed, words = ''): string {
-  const given = words.replace(/\s+/g, ' ').trim();
-  const text = given && !embedOf(given) ? given : shortAddress(page);
+  const label = words.replace(/\s+/g, ' ').trim();
+  const text = label && !parseEmbed(label) ? label : toLinkText(page);
   return `<a href="${escaped(page).replace(/"/g, '&quot;')}" rel="noopener">${escaped(text)}</a>`;
 }
 
 /** Returns the figure for a URL. Returns undefined if a story cannot show it. */
-export function embedFigure(address: string, words?: string): string | undefined {
-  const embed = embedOf(address);
+export function toEmbedFigure(address: string, words?: string): string | undefined {
+  const embed = parseEmbed(address);
   return embed && `<figure class="embed">${linkTo(embed, words)}</figure>`;
 }
 
@@ -39,30 +39,30 @@ function onlyChild(node: Element): ChildNode | undefined {
   return children.length === 1 ? children[0] : undefined;
 }
 
-const linked = (node: Element): Embed | undefined => embedOf(node.attribs['href'] ?? '');
+const linkedEmbed = (node: Element): Embed | undefined => parseEmbed(node.attribs['href'] ?? '');
 
-type Found = { embed: Embed; words: string };
+type FoundEmbed = { embed: Embed; words: string };
 
 /** Returns the embed that a link or a bare URL leads to, even if it is in a paragraph. */
-function foundIn(node: ChildNode): Found | undefined {
+function findEmbed(node: ChildNode): FoundEmbed | undefined {
   if (isText(node)) {
-    const embed = embedOf(node.data.trim());
+    const embed = parseEmbed(node.data.trim());
     return embed && { embed, words: '' };
   }
   if (isA(node, 'p')) {
     const only = onlyChild(node);
-    return only && foundIn(only);
+    return only && findEmbed(only);
   }
   if (!isA(node, 'a')) return undefined;
-  const embed = linked(node);
+  const embed = linkedEmbed(node);
   return embed && { embed, words: wordsOf(node) };
 }
 
 /** Whether the link has no words, only its URL. */
-const isBare = (node: ChildNode, { embed, words }: Found): boolean =>
-  words === '' ? isText(node) : embedOf(words)?.page === embed.page;
+const isBare = (node: ChildNode, { embed, words }: FoundEmbed): boolean =>
+  words === '' ? isText(node) : parseEmbed(words)?.page === embed.page;
 
-class Body {
+class EmbedConverter {
   constructor(private readonly html: string) {}
 
   #text(node: ChildNode): string {
@@ -76,52 +76,52 @@ class Body {
 
   /** Returns a figure whose link leads to its embed. Returns undefined if no link does. */
   #figure(node: Element): string | undefined {
-    const own = node.children.find((child) => foundIn(child));
-    const found = own && foundIn(own);
-    const deep = found
+    const embedNode = node.children.find((child) => findEmbed(child));
+    const found = embedNode && findEmbed(embedNode);
+    const nestedLinks = found
       ? undefined
-      : DomUtils.findAll((one) => isA(one, 'a') && linked(one) !== undefined, node.children);
-    const last = deep?.at(-1);
-    const embed = found?.embed ?? (last && linked(last));
+      : DomUtils.findAll((one) => isA(one, 'a') && linkedEmbed(one) !== undefined, node.children);
+    const last = nestedLinks?.at(-1);
+    const embed = found?.embed ?? (last && linkedEmbed(last));
     if (!embed) return undefined;
     const link = linkTo(embed, found?.words);
-    const pictures = own && isTag(own) ? DomUtils.findAll((one) => one.name === 'img', [own]) : [];
+    const pictures = embedNode && isTag(embedNode) ? DomUtils.findAll((one) => one.name === 'img', [embedNode]) : [];
     const parts = node.children.map((child) =>
-      child === own ? pictures.map((one) => this.#text(one)).join('') + link : this.#text(child),
+      child === embedNode ? pictures.map((one) => this.#text(one)).join('') + link : this.#text(child),
     );
-    if (!own) {
+    if (!embedNode) {
       const caption = node.children.findIndex((child) => isA(child, 'figcaption'));
       parts.splice(caption < 0 ? parts.length : caption, 0, link);
     }
-    return `<figure class="embed">${withoutMarks(parts.join(''))}</figure>`;
+    return `<figure class="embed">${withoutEmbedClass(parts.join(''))}</figure>`;
   }
 
   /**
    * Returns the figure that a node between paragraphs becomes. Returns undefined if it stays as it
    * is.
    */
-  #settled(node: ChildNode): string | undefined {
+  #convertNode(node: ChildNode): string | undefined {
     if (!isTag(node)) return undefined;
     const marked = () => DomUtils.findOne((one) => one.name === 'a' && classOf(one) === 'embed', node.children);
     if (node.name === 'figure' && (classOf(node) === 'embed' || (!classOf(node) && marked())))
       return this.#figure(node);
-    if (node.name === 'a' && classOf(node) === 'embed') return embedFigure(node.attribs['href'] ?? '', wordsOf(node));
+    if (node.name === 'a' && classOf(node) === 'embed') return toEmbedFigure(node.attribs['href'] ?? '', wordsOf(node));
     if (node.name === 'p') {
       const only = onlyChild(node);
-      const found = only && foundIn(only);
+      const found = only && findEmbed(only);
       const isMarked = isA(only, 'a') && classOf(only) === 'embed';
-      return found && (isMarked || isBare(only, found)) ? embedFigure(found.embed.page) : undefined;
+      return found && (isMarked || isBare(only, found)) ? toEmbedFigure(found.embed.page) : undefined;
     }
     if (node.name !== 'blockquote' || classOf(node) !== 'embed') return undefined;
-    const links = DomUtils.findAll((one) => one.name === 'a', node.children).flatMap((one) => linked(one) ?? []);
+    const links = DomUtils.findAll((one) => one.name === 'a', node.children).flatMap((one) => linkedEmbed(one) ?? []);
     const embed = links.at(-1);
     return (
       embed &&
-      `<figure class="embed"><blockquote>${withoutMarks(this.#inner(node))}</blockquote>${linkTo(embed)}</figure>`
+      `<figure class="embed"><blockquote>${withoutEmbedClass(this.#inner(node))}</blockquote>${linkTo(embed)}</figure>`
     );
   }
 
-  settled(): string {
+  convert(): string {
     const { children } = parseDocument(this.html, { withStartIndices: true, withEndIndices: true });
     const parts: string[] = [];
     let at = 0;
@@ -129,18 +129,18 @@ class Body {
     for (const node of children) {
       // Embeds beyond the limit stay links, so that the size of a story's page is limited.
       if (count === bodyLimits.embeds) break;
-      const figure = this.#settled(node);
+      const figure = this.#convertNode(node);
       if (figure === undefined) continue;
       count += 1;
-      parts.push(withoutMarks(this.html.slice(at, node.startIndex ?? 0)), figure);
+      parts.push(withoutEmbedClass(this.html.slice(at, node.startIndex ?? 0)), figure);
       at = (node.endIndex ?? -1) + 1;
     }
-    return parts.join('') + withoutMarks(this.html.slice(at));
+    return parts.join('') + withoutEmbedClass(this.html.slice(at));
   }
 }
 
 /** Removes the class `embed`. An element that cannot be an embed stays as a link. */
-const withoutMarks = (html: string): string => html.replace(/<(a|figure|blockquote) class="embed"/g, '<$1');
+const withoutEmbedClass = (html: string): string => html.replace(/<(a|figure|blockquote) class="embed"/g, '<$1');
 
 const candidate = /<(?:a|figure|blockquote) class="embed"|<p>\s*(?:<a [^<>]*>\s*)?(?:https?:)?\/\//i;
 
@@ -151,4 +151,4 @@ const candidate = /<(?:a|figure|blockquote) class="embed"|<p>\s*(?:<a [^<>]*>\s*
  * @param html output of the sanitiser, which closes every tag and nests at most forty deep. Links,
  *   quotations and figures may have the class `embed`
  */
-export const withEmbedFigures = (html: string): string => (candidate.test(html) ? new Body(html).settled() : html);
+export const withEmbedFigures = (html: string): string => (candidate.test(html) ? new EmbedConverter(html).convert() : html);

@@ -32,8 +32,8 @@ const blockTags = new Set(
  * In these elements, text of a group becomes a paragraph. In others it starts a line. The root has
  * an empty name.
  */
-const holdsParagraphs = new Set(['', 'blockquote', 'section']);
-const holdsLines = new Set(['li', 'td', 'th', 'dd']);
+const paragraphContainers = new Set(['', 'blockquote', 'section']);
+const lineContainers = new Set(['li', 'td', 'th', 'dd']);
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Tags whose content is not HTML. */
@@ -60,20 +60,20 @@ const pastedMarkup = /\sstyle\s*=|<(?:style|div|span|font|center|[a-z]\w*:[a-z])
 
 const declaration = /(?:^|;)\s*(font-weight|font-style|font|vertical-align)\s*:\s*([^;]+)/gi;
 
-function weight(value: string, inherited: Format | undefined): Format | undefined {
+function boldFrom(value: string, inherited: Format | undefined): Format | undefined {
   if (value === 'inherit' || value === 'unset') return inherited;
   const isBold = /^bold(?:er)?$/.test(value) || Number(value) >= 600;
   return isBold ? (inherited ?? { tag: 'strong', isStyle: true }) : undefined;
 }
 
-function slant(value: string, inherited: Format | undefined): Format | undefined {
+function italicFrom(value: string, inherited: Format | undefined): Format | undefined {
   if (value === 'inherit' || value === 'unset') return inherited;
   return /^(?:italic|oblique)\b/.test(value) ? (inherited ?? { tag: 'em', isStyle: true }) : undefined;
 }
 
 /** Applies CSS declarations to a style. `inherited` is the style of the parent. */
-function styled(style: Style, css: string, inherited: Style): Style {
-  const made = { ...style };
+function applyCss(style: Style, css: string, inherited: Style): Style {
+  const result = { ...style };
   for (const [, name = '', raw = ''] of css.matchAll(declaration)) {
     const value = raw
       .replace(/!\s*important/i, '')
@@ -82,18 +82,18 @@ function styled(style: Style, css: string, inherited: Style): Style {
     const property = name.toLowerCase();
     // If the style only repeats the format of the tag, the tag stays.
     if (property === 'font-weight')
-      made.bold = weight(value, value === 'inherit' ? inherited.bold : (made.bold ?? inherited.bold));
+      result.bold = boldFrom(value, value === 'inherit' ? inherited.bold : (result.bold ?? inherited.bold));
     else if (property === 'font-style')
-      made.italic = slant(value, value === 'inherit' ? inherited.italic : (made.italic ?? inherited.italic));
+      result.italic = italicFrom(value, value === 'inherit' ? inherited.italic : (result.italic ?? inherited.italic));
     else if (property === 'font') {
       // Only adds formats: `font: 13px Helvetica` in a `<b>` is how Apple sets a typeface.
-      if (/\b(?:bold|bolder|[6-9]00)\b/.test(value)) made.bold = weight('bold', made.bold);
-      if (/\b(?:italic|oblique)\b/.test(value)) made.italic = slant('italic', made.italic);
+      if (/\b(?:bold|bolder|[6-9]00)\b/.test(value)) result.bold = boldFrom('bold', result.bold);
+      if (/\b(?:italic|oblique)\b/.test(value)) result.italic = italicFrom('italic', result.italic);
     } else if (value === 'super' || value === 'sub') {
-      made.script = { tag: value === 'super' ? 'sup' : 'sub', isStyle: true };
-    } else if (value === 'baseline') made.script = undefined;
+      result.script = { tag: value === 'super' ? 'sup' : 'sub', isStyle: true };
+    } else if (value === 'baseline') result.script = undefined;
   }
-  return made;
+  return result;
 }
 
 type Attributes = Record<string, string>;
@@ -162,14 +162,14 @@ class Rewriter {
   /** Starts a paragraph or a line for text, if a group requires one. */
   #beginLine(): void {
     const { lines, inGroup } = this.#top;
-    if (inGroup && !this.#inParagraph && holdsParagraphs.has(lines.name)) {
+    if (inGroup && !this.#inParagraph && paragraphContainers.has(lines.name)) {
       this.#closeFormats();
       this.#out.push('<p>');
       this.#inParagraph = true;
     }
     if (lines.needsBreak) {
       this.#closeFormats();
-      this.#out.push(holdsLines.has(lines.name) ? '<br>' : ' ');
+      this.#out.push(lineContainers.has(lines.name) ? '<br>' : ' ');
     }
     lines.needsBreak = false;
     lines.hasText = true;
@@ -179,23 +179,23 @@ class Rewriter {
   #endGroup(): void {
     this.#endLine();
     const { lines } = this.#top;
-    if (lines.hasText && !holdsParagraphs.has(lines.name)) lines.needsBreak = true;
+    if (lines.hasText && !paragraphContainers.has(lines.name)) lines.needsBreak = true;
   }
 
   #writeIds(): void {
     for (const id of this.#ids.splice(0)) this.#out.push(`<a id="${id}"></a>`);
   }
 
-  #wanted(): Format[] {
+  #currentFormats(): Format[] {
     const { style, isHeading } = this.#top;
     const { bold, italic, script } = style;
     return [isHeading && bold?.isStyle ? undefined : bold, italic, script].filter((one) => one !== undefined);
   }
 
-  #setFormats(wanted: Format[]): void {
-    const same = wanted.findIndex(({ tag }, at) => this.#formats[at]?.tag !== tag);
-    this.#closeFormats(same < 0 ? wanted.length : same);
-    for (const format of wanted.slice(this.#formats.length)) {
+  #setFormats(formats: Format[]): void {
+    const same = formats.findIndex(({ tag }, at) => this.#formats[at]?.tag !== tag);
+    this.#closeFormats(same < 0 ? formats.length : same);
+    for (const format of formats.slice(this.#formats.length)) {
       this.#out.push(`<${format.tag}>`);
       this.#formats.push(format);
     }
@@ -215,17 +215,17 @@ class Rewriter {
       ...classes.flatMap((one) => [this.#rules.get(`.${one}`) ?? '', this.#rules.get(`${name}.${one}`) ?? '']),
       attributes['style'] ?? '',
     ].filter(Boolean);
-    return css.reduce((style, one) => styled(style, one, inherited), own);
+    return css.reduce((style, one) => applyCss(style, one, inherited), own);
   }
 
-  opens(name: string, attributes: Attributes): void {
+  openTag(name: string, attributes: Attributes): void {
     const isImage = name === 'img';
     if (isImage && isEmojiImage(attributes['alt'])) {
       this.text(attributes['alt'] ?? '');
       return this.#push(name, this.#top.style, false, false);
     }
-    const isKnownSection = name === 'section' && /\bkey-points\b/.test(attributes['class'] ?? '');
-    const isGroup = groupTags.has(name) && !isKnownSection;
+    const isKeyPoints = name === 'section' && /\bkey-points\b/.test(attributes['class'] ?? '');
+    const isGroup = groupTags.has(name) && !isKeyPoints;
     const isEmpty = emptyTags.has(name) || formatTags[name] !== undefined || name.includes(':');
     const isWritten = !isGroup && !isEmpty;
     const style = this.#styleOf(name, attributes);
@@ -235,7 +235,7 @@ class Rewriter {
     else if (blockTags.has(name)) this.#endLine();
     else if (name === 'br') {
       // Drops an empty line between paragraphs.
-      if (!this.#hasLine && holdsParagraphs.has(this.#top.lines.name)) return this.#push(name, style, false, false);
+      if (!this.#hasLine && paragraphContainers.has(this.#top.lines.name)) return this.#push(name, style, false, false);
     } else if (isWritten && !voidTags.has(name)) {
       this.#closeFormats();
       this.#beginLine();
@@ -267,24 +267,24 @@ class Rewriter {
   text(text: string): void {
     const { name, isRaw } = this.#top;
     if (isRaw) {
-      if (name === 'style') this.#learn(text);
+      if (name === 'style') this.#addRules(text);
       this.#out.push(text);
       return;
     }
     const escaped = text.replaceAll('<', '&lt;');
-    const wanted = this.#wanted();
+    const formats = this.#currentFormats();
     if (isBlank(text)) {
-      const kept = wanted.filter(({ tag }, at) => this.#formats[at]?.tag === tag);
-      this.#closeFormats(kept.length);
+      const unchanged = formats.filter(({ tag }, at) => this.#formats[at]?.tag === tag);
+      this.#closeFormats(unchanged.length);
     } else {
       this.#beginLine();
       this.#writeIds();
-      this.#setFormats(wanted);
+      this.#setFormats(formats);
     }
     this.#out.push(escaped);
   }
 
-  closes(): void {
+  closeTag(): void {
     if (this.#open.length < 2) return;
     const [closed = this.#root] = this.#open.splice(-1);
     if (closed.isGroup) this.#endGroup();
@@ -295,7 +295,7 @@ class Rewriter {
   }
 
   /** Stores the rules of a style sheet whose selectors are classes. */
-  #learn(css: string): void {
+  #addRules(css: string): void {
     for (const [, selectors = '', declarations = ''] of css.matchAll(/([^{}]{1,500})\{([^{}]*)\}/g))
       for (const selector of selectors.split(',')) {
         const name = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i.exec(selector.trim())?.[0];
@@ -311,25 +311,25 @@ class Rewriter {
 }
 
 /** Word and Outlook write an empty paragraph for an empty line. */
-const isOfWord = /<o:p|\sclass\s*=\s*["']?Mso/i;
+const wordMarkup = /<o:p|\sclass\s*=\s*["']?Mso/i;
 const emptyParagraph = /<p(?: [^<>]*)?>(?:\s|&nbsp;)*<\/p>/gi;
 
 /**
  * Converts pasted HTML to the tags of a story. Other HTML is returned unchanged.
  * @param anchors names of the anchors that links of the text lead to
  */
-export function withoutPastedMarkup(html: string, anchors: Anchors): string {
+export function convertPastedHtml(html: string, anchors: Anchors): string {
   if (!pastedMarkup.test(html) && !anchors.size && !emojiImage.test(html) && !hasBlockInFormat(html)) return html;
   const rewriter = new Rewriter(anchors);
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => rewriter.opens(name, attributes),
+      onopentag: (name, attributes) => rewriter.openTag(name, attributes),
       ontext: (text) => rewriter.text(text),
-      onclosetag: () => rewriter.closes(),
+      onclosetag: () => rewriter.closeTag(),
     },
     { decodeEntities: false },
   );
   parser.end(html);
   const written = rewriter.html();
-  return isOfWord.test(html) ? written.replace(emptyParagraph, '') : written;
+  return wordMarkup.test(html) ? written.replace(emptyParagraph, '') : written;
 }

@@ -1,7 +1,7 @@
 const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Replaces the character references of clean HTML with their characters. */
-export const withCharacters = (text: string): string =>
+export const decodeReferences = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference);
 
 const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a|time)\b[^>]*>/g;
@@ -12,7 +12,7 @@ const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a|time)\b[^>]*>/g;
  * contains a `>`.
  */
 export const quickText = (html: string): string =>
-  withCharacters(html.replace(inlineTags, '').replace(/<[^>]*>/g, ' '))
+  decodeReferences(html.replace(inlineTags, '').replace(/<[^>]*>/g, ' '))
     // JavaScript counts U+FEFF as a space, which would split a word.
     .replace(/\ufeff/g, '')
     .replace(/\s+/g, ' ')

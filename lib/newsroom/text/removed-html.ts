@@ -1,17 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../../contract/stories/publishing';
 import { blockClasses, bodyLimits, classesIn, storyHtml } from '../../contract/stories/story-html';
-import { embedOf } from '../../platform/embeds';
+import { parseEmbed } from '../../platform/embeds';
 import { type Anchors, anchorName, anchorsIn } from './anchors';
 import { cleanHtml, cleanText } from './sanitize';
 import { isEmojiImage } from './pasted-html';
-import { shortcodeMessage, shortcodesIn } from './shortcodes';
-import { addressesAlone } from './text-nodes';
+import { shortcodeMessage, countShortcodes } from './shortcodes';
+import { standaloneUrls } from './text-nodes';
 
 /** Tags that are removed with their content. */
 const withContent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math']);
 const frames = new Set(['iframe', 'frame', 'object', 'embed', 'video', 'audio']);
-const known = new Set<string>([...storyHtml.allowedTags, 'h1']);
+const supportedTags = new Set<string>([...storyHtml.allowedTags, 'h1']);
 const allowed = storyHtml.allowedAttributes as Record<string, string[]>;
 
 const limits = { warnings: 50, letters: 60, addresses: 2000 } as const;
@@ -21,7 +21,7 @@ const short = (text: string): string => {
 };
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attributes) => void): void {
+function eachTag(html: string, visit: (tag: string, attributes: sanitizeHtml.Attributes) => void): void {
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -29,7 +29,7 @@ function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attri
     nonTextTags: [],
     transformTags: {
       '*': (tagName, attribs) => {
-        see(tagName, attribs);
+        visit(tagName, attribs);
         return { tagName: 'p', attribs: {} };
       },
     },
@@ -37,7 +37,7 @@ function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attri
 }
 
 /** Returns the URLs of the pictures in a clean body. */
-export function picturesInClean(html: string): string[] {
+export function pictureUrlsIn(html: string): string[] {
   const found: string[] = [];
   eachTag(html, (tag, { src }) => void (tag === 'img' && src && found.push(src)));
   return found;
@@ -46,42 +46,42 @@ export function picturesInClean(html: string): string[] {
 const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
 
 /** Returns the classes of a tag that a story may have. */
-const knownClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
+const supportedClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
   classesIn(given).filter((name) => blocks[tag]?.includes(name));
 
 /** Whether a frame is a player that becomes a link to its content. */
 const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>
-  tag === 'iframe' && embedOf(src.trim()) !== undefined;
+  tag === 'iframe' && parseEmbed(src.trim()) !== undefined;
 
 const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
-  isPlayer(tag, attributes) || (tag === 'figure' && knownClasses(tag, attributes)[0] === 'embed');
+  isPlayer(tag, attributes) || (tag === 'figure' && supportedClasses(tag, attributes)[0] === 'embed');
 
 /**
  * Counts the embeds of a body that stay links: their host or the form of their URL is unknown, they
  * are inside a list, a table or another block, or the body has too many.
  */
-function embedsLeftOut(clean: () => string, given: number): number {
+function countUnconvertedEmbeds(clean: () => string, given: number): number {
   if (!given) return 0;
-  let made = 0;
-  eachTag(clean(), (tag, attributes) => void (isEmbed(tag, attributes) && (made += 1)));
-  return Math.max(0, given - made);
+  let converted = 0;
+  eachTag(clean(), (tag, attributes) => void (isEmbed(tag, attributes) && (converted += 1)));
+  return Math.max(0, given - converted);
 }
 
 const linkWithin = `stays a link, because it is inside another block or there are more than ${bodyLimits.embeds} embeds`;
 const linkElsewhere = 'stays a link, because its URL is not supported';
 
 /** URLs of frames that show a map: Google, OpenStreetMap, Bing, Apple, Mappls and others. */
-const mapAddress =
+const mapUrl =
   /^(?:https?:)?\/\/(?:(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps|mymaps)|maps\.google\.|maps\.app\.goo\.gl|www\.openstreetmap\.org\/export|umap\.|[a-z.]*bing\.com\/maps|maps\.apple\.com|embed\.mapbox\.com|api\.mapbox\.com|maps\.mapmyindia\.com|[a-z.]*mappls\.com|[a-z.]*arcgis\.com|snazzymaps\.com)/i;
 
-const addressesOfFrame = ['src', 'data-src', 'data-lazy-src', 'data'] as const;
+const frameUrlAttributes = ['src', 'data-src', 'data-lazy-src', 'data'] as const;
 
 /** Returns the URL of a map in a frame that is removed. */
 function mapIn(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (!frames.has(tag)) return undefined;
-  const addresses = addressesOfFrame.map((name) => (attributes[name] ?? '').trim());
+  const addresses = frameUrlAttributes.map((name) => (attributes[name] ?? '').trim());
   // Google also serves its maps from its search host.
-  return addresses.find((address) => mapAddress.test(address) || /[?&]output=embed\b/.test(address));
+  return addresses.find((address) => mapUrl.test(address) || /[?&]output=embed\b/.test(address));
 }
 
 const mapMessage = 'is not shown: maps are removed. Link to the map, or upload a picture of it';
@@ -91,34 +91,34 @@ const pastedMessage =
 
 function faultOfTag(tag: string, attributes: sanitizeHtml.Attributes): string | undefined {
   if (isPlayer(tag, attributes)) return undefined;
-  if (tag === 'section' && !knownClasses(tag, attributes).length) return 'is removed, but its text stays';
-  if (known.has(tag)) return undefined;
+  if (tag === 'section' && !supportedClasses(tag, attributes).length) return 'is removed, but its text stays';
+  if (supportedTags.has(tag)) return undefined;
   if (frames.has(tag)) return 'is not shown: frames and players are removed';
   return withContent.has(tag) ? 'is removed with its content' : 'is removed, but its text stays';
 }
 
-type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
+type UrlAttribute = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
 
-function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Place | undefined {
+function urlAttributeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): UrlAttribute | undefined {
   if (tag === 'img') return { tag, name: 'src', address: src };
   return tag === 'a' && href !== undefined ? { tag, name: 'href', address: href } : undefined;
 }
 
 /** Whether a link leads to an anchor of the same text. */
-function leadsWithin({ address }: Place, anchors: Anchors): boolean {
+function isInternalLink({ address }: UrlAttribute, anchors: Anchors): boolean {
   const fragment = address.trim();
   return fragment.startsWith('#') && anchors.has(anchorName(fragment.slice(1)) ?? '');
 }
 
-const keyOf = ({ tag, address }: Place): string => `${tag} ${address}`;
+const keyOf = ({ tag, address }: UrlAttribute): string => `${tag} ${address}`;
 
 /**
  * Returns the keys of the URLs that cleaning removes. All are cleaned together, each in a separate
  * paragraph. Cleaning them one by one took seconds for a long body.
  */
-function refusedAddresses(places: Map<string, Place>): Set<string> {
-  const keys = [...places.keys()];
-  const paragraphs = [...places.values()].map(({ tag, name, address }) => {
+function refusedUrls(urlAttributes: Map<string, UrlAttribute>): Set<string> {
+  const keys = [...urlAttributes.keys()];
+  const paragraphs = [...urlAttributes.values()].map(({ tag, name, address }) => {
     const opening = `<${tag} ${name}="${escaped(address)}">`;
     // Without words, cleaning would remove the whole paragraph.
     return `<p>x ${tag === 'a' ? `${opening}x</a>` : opening}</p>`;
@@ -137,65 +137,65 @@ function refusedAddresses(places: Map<string, Place>): Set<string> {
  * only the first are checked.
  * @param cleaned the clean form of the body, if the caller has it
  */
-export function removedFrom(field: string, html: string | null | undefined, cleaned?: string): Warning[] {
+export function removedContentWarnings(field: string, html: string | null | undefined, cleaned?: string): Warning[] {
   const found = new Map<string, Warning>();
-  const note = (what: string, message: string) => {
+  const addWarning = (what: string, message: string) => {
     const key = `${what} ${message}`;
     const before = found.get(key);
     if (before) before.count += 1;
     else if (found.size < limits.warnings) found.set(key, { field, what, count: 1, message });
   };
   const tags: { tag: string; attributes: sanitizeHtml.Attributes }[] = [];
-  const places = new Map<string, Place>();
+  const urlAttributes = new Map<string, UrlAttribute>();
   eachTag(html ?? '', (tag, attributes) => {
     tags.push({ tag, attributes });
-    const place = placeOf(tag, attributes);
-    if (place && places.size < limits.addresses) places.set(keyOf(place), place);
+    const urlAttribute = urlAttributeOf(tag, attributes);
+    if (urlAttribute && urlAttributes.size < limits.addresses) urlAttributes.set(keyOf(urlAttribute), urlAttribute);
   });
   const anchors = anchorsIn(html ?? '');
-  const refused = refusedAddresses(places);
-  for (const place of places.values()) if (leadsWithin(place, anchors)) refused.delete(keyOf(place));
+  const refused = refusedUrls(urlAttributes);
+  for (const urlAttribute of urlAttributes.values()) if (isInternalLink(urlAttribute, anchors)) refused.delete(keyOf(urlAttribute));
   const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
-  for (let left = embedsLeftOut(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
-    note(
+  for (let left = countUnconvertedEmbeds(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
+    addWarning(
       '<figure class="embed">',
       `stays a link, because its URL is not supported, it is inside another block, or there are more than ${bodyLimits.embeds}`,
     );
   if (/https?:|www\./i.test(html ?? ''))
-    for (const { address, isEmbed } of addressesAlone(cleaned ?? cleanHtml(html ?? '')))
-      note(short(address), isEmbed ? linkWithin : linkElsewhere);
+    for (const { address, isEmbed } of standaloneUrls(cleaned ?? cleanHtml(html ?? '')))
+      addWarning(short(address), isEmbed ? linkWithin : linkElsewhere);
   for (const { tag, attributes } of tags) {
     const map = mapIn(tag, attributes);
     if (map !== undefined && !isPlayer(tag, attributes)) {
-      note(`<${short(tag)} src="${short(map)}">`, mapMessage);
+      addWarning(`<${short(tag)} src="${short(map)}">`, mapMessage);
       continue;
     }
     const fault = faultOfTag(tag, attributes);
     if (fault !== undefined) {
-      note(`<${short(tag)}>`, fault);
+      addWarning(`<${short(tag)}>`, fault);
       continue;
     }
     if (tag === 'img' && isEmojiImage(attributes['alt'])) continue;
-    const place = placeOf(tag, attributes);
-    const isRefused = place !== undefined && refused.has(keyOf(place));
+    const urlAttribute = urlAttributeOf(tag, attributes);
+    const isRefused = urlAttribute !== undefined && refused.has(keyOf(urlAttribute));
     if (tag === 'img' && isRefused) {
       const what = `<img src="${short(attributes['src'] ?? '')}">`;
       const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
-      note(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL');
+      addWarning(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL');
       continue;
     }
     if (tag === 'img' && attributes['alt'] === undefined)
-      note(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
-    if (isRefused) note(`<a href="${short(place.address)}">`, 'leads nowhere: its URL is removed');
+      addWarning(`<img src="${short(attributes['src'] ?? '')}">`, noAltMessage);
+    if (isRefused) addWarning(`<a href="${short(urlAttribute.address)}">`, 'leads nowhere: its URL is removed');
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
-      const isKnown = name === 'class' ? knownClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
-      const isPlace = name === 'id' || (name === 'name' && tag === 'a');
-      if (isPlace && anchors.has(anchorName(attributes[name] ?? '') ?? '')) continue;
-      if (!isKnown) note(`${short(name)} of <${tag}>`, 'is removed');
+      const isSupported = name === 'class' ? supportedClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
+      const isAnchorAttribute = name === 'id' || (name === 'name' && tag === 'a');
+      if (isAnchorAttribute && anchors.has(anchorName(attributes[name] ?? '') ?? '')) continue;
+      if (!isSupported) addWarning(`${short(name)} of <${tag}>`, 'is removed');
     }
   }
-  const shortcodes = shortcodesIn(html ?? '');
+  const shortcodes = countShortcodes(html ?? '');
   for (const [what, count] of shortcodes)
     if (found.size < limits.warnings) found.set(what, { field, what, count, message: shortcodeMessage });
   return [...found.values()];

@@ -1,41 +1,41 @@
 import sanitizeHtml from 'sanitize-html';
 import { blockClasses, classesIn, storyHtml } from '../../contract/stories/story-html';
-import { embedOf, shortAddress } from '../../platform/embeds';
+import { parseEmbed, toLinkText } from '../../platform/embeds';
 import { toNfc } from '../../platform/format/nfc';
 import { type Anchors, anchorId, anchorName, anchorsIn } from './anchors';
 import { withEmbedFigures } from './embed-figures';
-import { withoutPastedMarkup } from './pasted-html';
-import { withCharacters } from './quick-text';
-import { withBreakableSpaces, withLinkedAddresses, withoutEmptyBlocks } from './text-nodes';
+import { convertPastedHtml } from './pasted-html';
+import { decodeReferences } from './quick-text';
+import { withBreakableSpaces, withLinkedUrls, withoutEmptyBlocks } from './text-nodes';
 
 /**
  * Reduces the classes to the first one that a story may have. A section without one becomes a
  * `div`.
  */
-const oneClass: sanitizeHtml.Transformer = (tagName, { class: given, ...attribs }) => {
-  const known: readonly string[] = blockClasses[tagName as keyof typeof blockClasses];
-  const one = classesIn(given).find((name) => known.includes(name));
+const singleClass: sanitizeHtml.Transformer = (tagName, { class: input, ...attribs }) => {
+  const allowed: readonly string[] = blockClasses[tagName as keyof typeof blockClasses];
+  const one = classesIn(input).find((name) => allowed.includes(name));
   if (one) return { tagName, attribs: { ...attribs, class: one } };
   return { tagName: tagName === 'section' ? 'div' : tagName, attribs };
 };
 
 /** Classes of the words of a post in the embed code of social networks. */
-const posts = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
+const postClasses = new Set(['twitter-tweet', 'twitter-video', 'instagram-media', 'fb-xfbml-parse-ignore']);
 
 /** Marks the words of a post for `withEmbedFigures`. */
-const quotation: sanitizeHtml.Transformer = (tagName, { class: given, id = '' }): sanitizeHtml.Tag => ({
+const postQuote: sanitizeHtml.Transformer = (tagName, { class: input, id = '' }): sanitizeHtml.Tag => ({
   tagName,
-  attribs: { id, ...(classesIn(given).some((name) => posts.has(name)) ? { class: 'embed' } : {}) },
+  attribs: { id, ...(classesIn(input).some((name) => postClasses.has(name)) ? { class: 'embed' } : {}) },
 });
 
 /** Turns a player in a frame into a link to its content, with the same mark. */
 const frameLink: sanitizeHtml.Transformer = (tagName, { src = '' }): sanitizeHtml.Tag => {
-  const embed = embedOf(src.trim());
+  const embed = parseEmbed(src.trim());
   if (!embed) return { tagName, attribs: {} };
   return {
     tagName: 'a',
     attribs: { class: 'embed', href: embed.page, rel: 'noopener' },
-    text: shortAddress(embed.page),
+    text: toLinkText(embed.page),
   };
 };
 
@@ -43,16 +43,16 @@ const options: sanitizeHtml.IOptions = {
   ...storyHtml,
   allowedClasses: { ...storyHtml.allowedClasses, a: ['embed'], blockquote: ['embed'] },
   transformTags: {
-    ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, oneClass])),
+    ...Object.fromEntries(Object.keys(blockClasses).map((tag) => [tag, singleClass])),
     h1: 'h2',
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' } }),
-    blockquote: quotation,
+    blockquote: postQuote,
     iframe: frameLink,
   },
 };
 
 /** Leaves an id only if a link of the text leads to it, and each id only once. */
-function anchored({ id, name, ...others }: sanitizeHtml.Attributes, places: Set<string>): sanitizeHtml.Attributes {
+function withAnchorId({ id, name, ...others }: sanitizeHtml.Attributes, places: Set<string>): sanitizeHtml.Attributes {
   const place = anchorName(id || name || '');
   return place !== undefined && places.delete(place) ? { ...others, id: anchorId(place) } : others;
 }
@@ -75,7 +75,7 @@ function optionsFor(anchors: Anchors): sanitizeHtml.IOptions {
         const address = href === undefined ? '' : linkAddress(href, anchors);
         return { tagName, attribs: { ...(address ? { href: address } : {}), ...attribs, class: '', rel: 'noopener' } };
       },
-      '*': (tagName, attribs) => ({ tagName, attribs: anchored(attribs, places) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: withAnchorId(attribs, places) }),
     },
   };
 }
@@ -108,13 +108,13 @@ export function cleanText(text: string): string {
 }
 
 /** Cleans a text that may be absent. Returns null if nothing remains. */
-export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
+export const cleanOptionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
-function cleanOnce(given: string): string {
-  const html = toNfc(given.replace(loneSurrogates, '').replace(controls, ''));
+function cleanOnce(input: string): string {
+  const html = toNfc(input.replace(loneSurrogates, '').replace(controls, ''));
   const anchors = anchorsIn(html);
-  const sanitised = sanitizeHtml(withoutPastedMarkup(html, anchors), optionsFor(anchors)).trim();
-  return withLinkedAddresses(withEmbedFigures(withBreakableSpaces(withoutEmptyBlocks(sanitised).trim())));
+  const sanitised = sanitizeHtml(convertPastedHtml(html, anchors), optionsFor(anchors)).trim();
+  return withLinkedUrls(withEmbedFigures(withBreakableSpaces(withoutEmptyBlocks(sanitised).trim())));
 }
 
 /** Two passes are enough for every body that is not built to need more. */
@@ -151,5 +151,5 @@ export function plainText(html: string): string {
       allowedAttributes: {},
     },
   );
-  return withCharacters(text).replace(/\s+/g, ' ').trim();
+  return decodeReferences(text).replace(/\s+/g, ' ').trim();
 }

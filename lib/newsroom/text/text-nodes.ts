@@ -1,5 +1,5 @@
-import { embedOf } from '../../platform/embeds';
-import { withCharacters } from './quick-text';
+import { parseEmbed } from '../../platform/embeds';
+import { decodeReferences } from './quick-text';
 
 /** Changes the text of clean HTML, where no attribute contains a `>`. */
 
@@ -7,7 +7,7 @@ const escapedText = (text: string): string => text.replace(/&/g, '&amp;').replac
 const escapedValue = (text: string): string => escapedText(text).replace(/"/g, '&quot;');
 
 /** Splits HTML into texts, at even indexes, and tags. */
-const cutAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
+const splitAtTags = (html: string): string[] => html.split(/(<[^>]*>)/);
 
 const inlines = new Set(['b', 'i', 'strong', 'em', 'sub', 'sup', 'a']);
 const blocks = new Set(['p', 'pre', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'figure', 'figcaption']);
@@ -20,10 +20,10 @@ function mayBeRemoved(name: string, attributes: string): boolean {
 }
 
 /** An open element and its content so far. `space` is white space and line breaks. */
-type OpenElement = { name: string; start: number; mayGo: boolean; content: 'nothing' | 'space' | 'words' };
+type OpenElement = { name: string; start: number; isRemovable: boolean; content: 'nothing' | 'space' | 'words' };
 
-const isEmpty = ({ name, mayGo, content }: OpenElement): boolean =>
-  mayGo && (inlines.has(name) ? content === 'nothing' : content !== 'words');
+const isEmpty = ({ name, isRemovable, content }: OpenElement): boolean =>
+  isRemovable && (inlines.has(name) ? content === 'nothing' : content !== 'words');
 
 /**
  * Removes empty blocks, such as those that an advertisement or a picture was removed from. A
@@ -32,25 +32,25 @@ const isEmpty = ({ name, mayGo, content }: OpenElement): boolean =>
 export function withoutEmptyBlocks(html: string): string {
   const parts: string[] = [];
   const open: OpenElement[] = [];
-  const note = (content: 'space' | 'words') => {
+  const addContent = (content: 'space' | 'words') => {
     const parent = open.at(-1);
     if (parent && parent.content !== 'words') parent.content = content;
   };
-  for (const [at, part] of cutAtTags(html).entries()) {
+  for (const [at, part] of splitAtTags(html).entries()) {
     if (at % 2 === 0) {
-      if (part) note(/^[ \t\n\r]*$/.test(part) ? 'space' : 'words');
+      if (part) addContent(/^[ \t\n\r]*$/.test(part) ? 'space' : 'words');
     } else if (part.startsWith('</')) {
       const element = open.pop();
       if (element && isEmpty(element)) {
         parts.length = element.start;
         continue;
       }
-      note('words');
+      addContent('words');
     } else if (part.endsWith('/>')) {
-      note(part === '<br />' ? 'space' : 'words');
+      addContent(part === '<br />' ? 'space' : 'words');
     } else {
       const [, name = '', attributes = ''] = /^<([a-z][a-z0-9]*)([^>]*)>$/.exec(part) ?? [];
-      open.push({ name, start: parts.length, mayGo: mayBeRemoved(name, attributes), content: 'nothing' });
+      open.push({ name, start: parts.length, isRemovable: mayBeRemoved(name, attributes), content: 'nothing' });
     }
     parts.push(part);
   }
@@ -60,7 +60,7 @@ export function withoutEmptyBlocks(html: string): string {
 const inlineTag = /^<\/?(?:a|b|i|strong|em|sub|sup|time)\b/;
 const noBreakSpaces = /[\u00a0\u2007\u202f]/;
 /** Next to these characters (digits and their signs), a no-break space stays. */
-const keptBeside = /[\p{N}\p{Sc}%‰§№#+\u00b0\u2212=×<>~]/u;
+const noBreakNeighbours = /[\p{N}\p{Sc}%‰§№#+\u00b0\u2212=×<>~]/u;
 
 /**
  * Replaces no-break spaces with spaces, so that lines can wrap. Editors type them for a second
@@ -74,7 +74,7 @@ export function withBreakableSpaces(html: string): string {
       .split(/(<pre\b.*?<\/pre>)/s)
       .map((part, at) => (at % 2 ? part : withBreakableSpaces(part)))
       .join('');
-  const parts = cutAtTags(html);
+  const parts = splitAtTags(html);
   /** The first character after each part, undefined if a block ends before it. */
   const following: (string | undefined)[] = [];
   let next: string | undefined;
@@ -96,7 +96,7 @@ export function withBreakableSpaces(html: string): string {
         const left = from > 0 ? Array.from(part.slice(Math.max(0, from - 2), from)).at(-1) : before;
         const end = from + spaces.length;
         const right = end < part.length ? Array.from(part.slice(end, end + 2))[0] : following[at];
-        const isBetweenWords = left !== undefined && right !== undefined && !keptBeside.test(left + right);
+        const isBetweenWords = left !== undefined && right !== undefined && !noBreakNeighbours.test(left + right);
         return isBetweenWords ? ' ' : spaces;
       });
       before = Array.from(part.trimEnd().slice(-2)).at(-1) ?? before;
@@ -106,8 +106,8 @@ export function withBreakableSpaces(html: string): string {
 }
 
 /** Maximum length of a URL that becomes a link. */
-const maxAddress = 2000;
-const bareAddress = /(?<![\p{L}\p{N}_@/.=-])(?:https?:\/\/|www\.)[^\s<>"`\\^{|}«»“”‘’]+/giu;
+const maxUrlLength = 2000;
+const bareUrl = /(?<![\p{L}\p{N}_@/.=-])(?:https?:\/\/|www\.)[^\s<>"`\\^{|}«»“”‘’]+/giu;
 const trailing = /[?!.,:;*_~'…।॥\]]+$/;
 
 /** Removes the punctuation of the sentence around a URL, like GitHub's Markdown. */
@@ -123,20 +123,20 @@ function withoutPunctuation(found: string): string {
 }
 
 /** Returns the link target for a URL in a text. Returns undefined if it is not a valid one. */
-function addressOf(text: string): string | undefined {
+function toLinkTarget(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text;
-  if (address.length > maxAddress || !URL.canParse(address)) return undefined;
+  if (address.length > maxUrlLength || !URL.canParse(address)) return undefined;
   const { hostname, username } = new URL(address);
   return !username && /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname) ? address : undefined;
 }
 
-const linkedWord = (word: string): string => {
-  const plain = withCharacters(word);
+const linkUrlsIn = (word: string): string => {
+  const plain = decodeReferences(word);
   let at = 0;
   const parts: string[] = [];
-  for (const { 0: found, index } of plain.matchAll(bareAddress)) {
+  for (const { 0: found, index } of plain.matchAll(bareUrl)) {
     const shown = withoutPunctuation(found);
-    const address = addressOf(shown);
+    const address = toLinkTarget(shown);
     if (address === undefined) continue;
     parts.push(
       escapedText(plain.slice(at, index)),
@@ -147,21 +147,21 @@ const linkedWord = (word: string): string => {
   return parts.length ? parts.join('') + escapedText(plain.slice(at)) : word;
 };
 
-const mayHoldAddress = /https?:\/\/|www\./i;
+const mayContainUrl = /https?:\/\/|www\./i;
 
 /** Turns the URLs in the text of clean HTML into links. */
-export function withLinkedAddresses(html: string): string {
-  if (!mayHoldAddress.test(html)) return html;
+export function withLinkedUrls(html: string): string {
+  if (!mayContainUrl.test(html)) return html;
   let inLink = false;
-  return cutAtTags(html)
+  return splitAtTags(html)
     .map((part, at) => {
       if (at % 2) {
         if (/^<\/?a[ >]/.test(part)) inLink = !part.startsWith('</');
         return part;
       }
-      if (inLink || !mayHoldAddress.test(part)) return part;
+      if (inLink || !mayContainUrl.test(part)) return part;
       return part.replace(/\S+/g, (word) =>
-        mayHoldAddress.test(word) && word.length <= 2 * maxAddress ? linkedWord(word) : word,
+        mayContainUrl.test(word) && word.length <= 2 * maxUrlLength ? linkUrlsIn(word) : word,
       );
     })
     .join('');
@@ -175,10 +175,10 @@ const bare = (address: string): string => address.replace(/^https?:\/\//i, '').r
  * Finds links that are alone in a block and show their URL. `isEmbed` is true if the URL can be
  * embedded.
  */
-export const addressesAlone = (html: string): { address: string; isEmbed: boolean }[] =>
+export const standaloneUrls = (html: string): { address: string; isEmbed: boolean }[] =>
   [...html.matchAll(aloneInBlock)].flatMap(([, , href = '', words = '']) => {
-    const address = withCharacters(href);
-    return /^https?:/i.test(address) && bare(address) === bare(withCharacters(words))
-      ? [{ address, isEmbed: embedOf(address) !== undefined }]
+    const address = decodeReferences(href);
+    return /^https?:/i.test(address) && bare(address) === bare(decodeReferences(words))
+      ? [{ address, isEmbed: parseEmbed(address) !== undefined }]
       : [];
   });

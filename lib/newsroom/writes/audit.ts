@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection';
 
 /** The audit log: one row for each action of a write, in the transaction of the write. */
 
-export type Audited = {
+export type AuditedAction = {
   action: string;
   /** The kind of the target, and its id or slug. */
   kind: string;
@@ -18,7 +18,7 @@ export type Audited = {
 };
 
 /** Rows per statement. SQLite accepts 32,766 values. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Adds the rows of a write. Does nothing if the site itself writes (`by` is undefined).
@@ -27,7 +27,7 @@ const rowsAtOnce = 500;
 export async function recordAudit(
   transaction: Db,
   by: Actor | undefined,
-  done: readonly Audited[],
+  done: readonly AuditedAction[],
   now: Date,
 ): Promise<void> {
   if (!by || !done.length) return;
@@ -44,10 +44,10 @@ export async function recordAudit(
     changed_fields: JSON.stringify(changed),
     reason,
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
+  for (let at = 0; at < rows.length; at += batchSize)
     await transaction
       .insertInto('audit_log')
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(rows.slice(at, at + batchSize))
       .execute();
 }
 
@@ -63,7 +63,7 @@ export type AuditFilter = {
 };
 
 /** Returns one page of the audit log, newest first. */
-export async function auditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(db: Db, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const { page = 1, size = 20 } = filter;
   let query = db.selectFrom('audit_log');
   for (const [column, value] of [

@@ -1,7 +1,7 @@
 import type { Subjects } from '../../database/change-feed/changes';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { coAuthorSlugs } from '../reading/terms/authors';
 import type { ByEdition } from '../reading/sql/rows-by-language';
 
@@ -9,7 +9,7 @@ import type { ByEdition } from '../reading/sql/rows-by-language';
  * The subjects of a story in the change feed, and the slugs of its published texts (of all texts if
  * none is published).
  */
-export type StoryToday = {
+export type StorySubjects = {
   subjects: Subjects;
   languages: string[];
   /** Null for a draft without a section, which has no URL yet. */
@@ -20,8 +20,8 @@ export type StoryToday = {
 const noSubjects: Subjects = { story: [], category: [], city: [], author: [], topic: [], year: [], day: [] };
 
 function withoutRepeats<T>(values: T[]): T[] {
-  const known = new Map(values.map((value) => [JSON.stringify(value), value]));
-  return [...known.values()];
+  const unique = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...unique.values()];
 }
 
 /**
@@ -29,7 +29,7 @@ function withoutRepeats<T>(values: T[]): T[] {
  * page, section, authors, cities, topics and days) and the languages in which it is published.
  * Undefined if there is no such story.
  */
-export async function findStorySubjects(db: Db, storyId: number): Promise<StoryToday | undefined> {
+export async function findStorySubjects(db: Db, storyId: number): Promise<StorySubjects | undefined> {
   const [row, rows, others, cities, topics] = await batch(
     db,
     (db) =>
@@ -68,7 +68,7 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
   );
   if (!row) return undefined;
   const { category, author } = row;
-  const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
+  const texts = enabledEditions.flatMap((edition) => rows.filter(({ language }) => language === edition));
   const published = texts.filter(({ status }) => status === 'published');
   const slugs = Object.fromEntries(
     (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
@@ -97,17 +97,17 @@ export async function findStorySubjects(db: Db, storyId: number): Promise<StoryT
  * Like `findStorySubjects`, for a story that exists.
  * @throws Error if it does not
  */
-export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
+export async function getStorySubjects(db: Db, storyId: number): Promise<StorySubjects> {
   const found = await findStorySubjects(db, storyId);
   if (!found) throw new Error(`There is no story ${storyId}`);
   return found;
 }
 
 /** Merges the subjects from before and after a change. */
-export function mergedStory(
-  before: StoryToday | undefined,
-  after: StoryToday,
-): Pick<StoryToday, 'subjects' | 'languages'> {
+export function mergeSubjects(
+  before: StorySubjects | undefined,
+  after: StorySubjects,
+): Pick<StorySubjects, 'subjects' | 'languages'> {
   if (!before) return { subjects: after.subjects, languages: after.languages };
   const subjects = Object.entries(after.subjects).map(([subject, values]) => [
     subject,
@@ -124,12 +124,12 @@ export function mergedStory(
  * languages that are still public. If it is empty, the story's pages are 404 without a database
  * query.
  */
-export const leftStory = (
-  { subjects, languages }: StoryToday,
-  left: readonly Edition[],
-  after: StoryToday,
-): Pick<StoryToday, 'subjects' | 'languages'> => {
-  const names = new Set<unknown>(left.map((edition) => editions[edition].lang));
+export const unpublishedSubjects = (
+  { subjects, languages }: StorySubjects,
+  unpublished: readonly Edition[],
+  after: StorySubjects,
+): Pick<StorySubjects, 'subjects' | 'languages'> => {
+  const names = new Set<unknown>(unpublished.map((edition) => editions[edition].lang));
   const story = (subjects['story'] ?? []).filter(([, , , language]) => names.has(language));
   const remaining = after.languages.map((language) => [language]);
   return {

@@ -7,9 +7,9 @@ import { withAdvisoryLock } from '../../database/dialects/dialect';
 
 /** Runs a request with an `Idempotency-Key` once and stores its response for 24 hours. */
 
-export type Once = { key: string; fingerprint: string };
+export type IdempotencyKey = { key: string; fingerprint: string };
 
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
@@ -17,7 +17,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * undefined without a header.
  * @throws ApiError 400 if the key is malformed
  */
-export function onceOf(header: string | undefined, by: Actor, body: object): Once | undefined {
+export function parseIdempotencyKey(header: string | undefined, by: Actor, body: object): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header))
     throw invalidField(
@@ -31,27 +31,27 @@ export function onceOf(header: string | undefined, by: Actor, body: object): Onc
  * Runs `work` in a transaction, or returns the stored answer if it ran before (`isRepeated`).
  * @throws ApiError 422 if the key was used for a different request
  */
-export async function doneOnce<Answer extends object>(
+export async function runIdempotent<Answer extends object>(
   transaction: Db,
-  once: Once | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeated: boolean }> {
-  if (!once) return { answer: await work(), isRepeated: false };
-  const expired = new Date(now.getTime() - keptMs).toISOString();
+  if (!idempotencyKey) return { answer: await work(), isRepeated: false };
+  const expired = new Date(now.getTime() - retentionMs).toISOString();
   const [, done] = await batch(
     transaction,
-    (db) => withAdvisoryLock(db, [`call ${once.key}`]),
+    (db) => withAdvisoryLock(db, [`call ${idempotencyKey.key}`]),
     (db) =>
       db
         .selectFrom('idempotent_requests')
         .select(['request_hash', 'response'])
-        .where('key_hash', '=', once.key)
+        .where('key_hash', '=', idempotencyKey.key)
         .where('created_at', '>=', expired)
         .executeTakeFirst(),
     (db) => db.deleteFrom('idempotent_requests').where('created_at', '<', expired).execute(),
   );
-  if (done && done.request_hash !== once.fingerprint)
+  if (done && done.request_hash !== idempotencyKey.fingerprint)
     throw new ApiError(422, [
       {
         code: 'KEY_USED',
@@ -64,8 +64,8 @@ export async function doneOnce<Answer extends object>(
   await transaction
     .insertInto('idempotent_requests')
     .values({
-      key_hash: once.key,
-      request_hash: once.fingerprint,
+      key_hash: idempotencyKey.key,
+      request_hash: idempotencyKey.fingerprint,
       response: JSON.stringify(answer),
       created_at: now.toISOString(),
     })

@@ -24,7 +24,7 @@ type Resource = { etag: string; name: string; kind: string; what: string; action
  * the write, under a lock that other writers of the resource take, too.
  * @throws ApiError 412 that says who changed it last
  */
-export async function requireMatch(
+export async function assertMatch(
   transaction: Db,
   header: string | undefined,
   { etag, name, kind, what, action }: Resource,

@@ -1,9 +1,9 @@
 import type { Advertisement, City, NewsItem } from '../../contract/news/entities';
 import type { SiteFacts } from '../../contract/news/site-facts';
-import { type Edition, editionNames, editions } from '../../platform/editions';
-import { whenNotFound } from '../../contract/errors';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
+import { replaceNotFound } from '../../contract/errors';
 import { log } from '../../platform/log/log';
-import { citiesOfMenu } from './menu';
+import { menuCities } from './menu';
 import { newsApi } from '../../news-api';
 import { prefetchImages } from '../../images/originals';
 import { app } from '../../platform/runtime/app';
@@ -26,42 +26,42 @@ export type LayoutData = {
 };
 
 /** Layout data without any content: for the build, and if the news API has never responded. */
-export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], cities: [] };
+export const emptyLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], cities: [] };
 
 /** Number of stories in Hot On The Web, the longest trending list in the layout. */
-export const hotCount = 3;
+export const hotStoryCount = 3;
 
 /** Time after which the layout is fetched again if a part of it failed, in milliseconds. */
 const retryMs = 2000;
 
 /** Invalidates the layout data. If a part then fails, the last response for it is used. */
-export const forgetLayoutData = (): void => void delete app.layoutData;
+export const invalidateLayoutData = (): void => void delete app.layoutData;
 
 /**
- * Fetches the layout data. If a part fails, its value in `before` is used and `failed` is called:
+ * Fetches the layout data. If a part fails, its value in `previous` is used and `failed` is called:
  * the page is still useful with older advertisements, or without any.
  */
-async function gather(edition: Edition, before: LayoutData, failed: () => void): Promise<LayoutData> {
+async function fetchLayoutData(edition: Edition, previous: LayoutData, failed: () => void): Promise<LayoutData> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;
-  const part = async <T>(name: string, ask: () => Promise<T>, old: T): Promise<T> => {
+  const part = async <T>(name: string, request: () => Promise<T>, fallback: T): Promise<T> => {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       log.error('layout_part_missing', { part: name, error });
       failed();
-      return old;
+      return fallback;
     }
   };
   const [trending, advertisements, cities, site] = await Promise.all([
-    part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
-      ...before.trending,
+    part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotStoryCount }), {
+      ...previous.trending,
       isUnknown: true,
     }),
-    part('advertisements', () => api.advertisements({}), before.advertisements),
-    part('cities', async () => citiesOfMenu(edition, await api.cities({})), before.cities),
+    part('advertisements', () => api.advertisements({}), previous.advertisements),
+    part('cities', async () => menuCities(edition, await api.cities({})), previous.cities),
     // A publisher's API may not support this operation.
-    part('site', () => api.siteFacts({}).catch(whenNotFound(undefined)), before.site),
+    part('site', () => api.siteFacts({}).catch(replaceNotFound(undefined)), previous.site),
   ]);
   await prefetchImages([site?.identity.iconUrl]);
   return { trending, advertisements, cities, site };
@@ -80,15 +80,15 @@ declare module '../../platform/runtime/app' {
  * process share it, and concurrent calls wait for one response. If a part of it fails, the last
  * response for that part is used. Never rejects.
  */
-export async function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
-  const cache = (app.layoutData ??= new TtlCache(editionNames.length));
+export async function getLayoutData(edition: Edition, now: Date): Promise<LayoutData> {
+  const cache = (app.layoutData ??= new TtlCache(enabledEditions.length));
   const last = (app.lastLayoutData ??= new Map<Edition, LayoutData>());
-  const fetch = async (known: LayoutData | undefined, keepFor: (ms: number) => void) => {
+  const fetch = async (cached: LayoutData | undefined, keepFor: (ms: number) => void) => {
     // After an invalidation, the last trending stories may be withdrawn, so they are not used.
-    const before = known ?? { ...noLayoutData, ...last.get(edition), trending: noLayoutData.trending };
-    const data = await gather(edition, before, () => keepFor(retryMs));
+    const previous = cached ?? { ...emptyLayoutData, ...last.get(edition), trending: emptyLayoutData.trending };
+    const data = await fetchLayoutData(edition, previous, () => keepFor(retryMs));
     last.set(edition, data);
     return data;
   };
-  return (await cache.get(edition, configuration().layoutMaxAgeMs, now, fetch)) ?? noLayoutData;
+  return (await cache.get(edition, configuration().layoutMaxAgeMs, now, fetch)) ?? emptyLayoutData;
 }

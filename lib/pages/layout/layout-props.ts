@@ -1,59 +1,59 @@
 import type { Advertisement, NewsItem } from '../../contract/news/entities';
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { advertisementText, localise, storyHref } from '../../contract/news/localise';
-import { barOf, mainMenu, sectionBar } from './menu';
+import { sectionBarSlugs, mainMenu, sectionBar } from './menu';
 import { pictureRef, siteIcons } from '../../images/renditions';
 import { pathInEdition, routes } from '../../platform/routes';
 import { app } from '../../platform/runtime/app';
-import { withinMs } from '../../platform/runtime/within-ms';
-import { sectionLink, sectionsOf } from '../../contract/news/sections';
+import { resolveWithin } from '../../platform/runtime/within-ms';
+import { sectionLink, listSections } from '../../contract/news/sections';
 import { hasMarket } from '../../integrations/market';
 import { configuration } from '../../platform/config/configuration';
-import { dateLine, dayOf } from '../../platform/format/time';
-import { isBuilding } from '../../web/next-internals/building';
+import { formatDateLine, toDay } from '../../platform/format/time';
+import { isBuildPhase } from '../../web/next-internals/building';
 import type { Ad, Breaking, LayoutProps, Link } from '../../contract/views';
 import type { BreakingCheck } from '../../web/page-cache/page-currency';
-import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
-import { popularCategories, popularColumns } from './popular-categories';
-import { headline } from '../story/story-view';
+import { getLayoutData, type LayoutData, hotStoryCount, emptyLayoutData } from './layout-data';
+import { selectPopularCategories, splitIntoColumns } from './popular-categories';
+import { toHeadline } from '../story/story-view';
 
 /** Time that a finished page waits for a slow news API, in milliseconds. */
-const checkMs = 400;
+const checkTimeoutMs = 400;
 
 /**
  * Returns the link of an advertisement. A local path without an edition prefix leads to the same
  * page in the reader's edition.
  */
-function adHref(link: string, edition: Edition): string {
-  const named = editionNames.some((name) => editions[name].prefix && link.startsWith(editions[name].prefix));
-  return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
+function toAdHref(link: string, edition: Edition): string {
+  const namesEdition = enabledEditions.some((name) => editions[name].prefix && link.startsWith(editions[name].prefix));
+  return link.startsWith('/') && !namesEdition ? pathInEdition(edition, link) : link;
 }
 
 /**
  * Converts an advertisement for an edition. If it has no text in the edition's language, only the
  * picture is shown.
  */
-function adOf(advertisement: Advertisement, edition: Edition): Ad {
+function toAd(advertisement: Advertisement, edition: Edition): Ad {
   const { id, url, link } = advertisement;
   const text = advertisementText(advertisement, edition);
   // Pictures that cannot be resized, such as animations, are shown as uploaded.
   const picture = pictureRef({ imageUrl: /\.gif(?:\?|$)/i.test(url) ? undefined : url }) ?? url;
-  return { id, picture, text, ...(link ? { href: adHref(link, edition) } : {}) };
+  return { id, picture, text, ...(link ? { href: toAdHref(link, edition) } : {}) };
 }
 
-function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
+function findBreaking(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
   const link = (item: NewsItem): Link => ({
     name: localise(item, edition).title,
     href: storyHref(item, edition),
   });
-  const marked = trending.breaking;
-  const until = marked?.breakingUntil;
-  if (marked && until && Date.parse(until) > now.getTime()) return { ...link(marked), until };
+  const flagged = trending.breaking;
+  const until = flagged?.breakingUntil;
+  if (flagged && until && Date.parse(until) > now.getTime()) return { ...link(flagged), until };
   const [first] = trending.items;
   return first && trending.total === 1 ? link(first) : undefined;
 }
 
-function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
+function toLooks({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
   const { logoUrl: logo, iconUrl, accent, accentDark } = site?.identity ?? {};
   const icons = siteIcons(iconUrl);
   const [icon, touchIcon] = [icons?.['icon-192'], icons?.['icon-180']];
@@ -62,22 +62,22 @@ function looksOf({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
 }
 
 /** Builds the layout of an edition's pages from `data`. */
-export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
+export function buildLayoutProps(edition: Edition, now: Date, data: LayoutData): LayoutProps {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
   const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
-  const breaking = breakingOf(edition, now, data);
-  const sections = sectionsOf(data.site);
+  const breaking = findBreaking(edition, now, data);
+  const sections = listSections(data.site);
   const adsAt = (position: Advertisement['adsPosition']) =>
-    data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
+    data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => toAd(ad, edition));
   return {
     siteName: siteName[edition],
-    ...looksOf(data),
+    ...toLooks(data),
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
     menu: mainMenu(edition, data.cities, sections),
-    sections: sectionBar(edition, sections, barOf(edition, data.site)),
+    sections: sectionBar(edition, sections, sectionBarSlugs(edition, data.site)),
     footerLinks: [
       { key: 'about', href: at(routes.about()) },
       { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },
@@ -87,11 +87,11 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
       { key: 'archive', href: at(routes.archive()) },
     ],
     ...(breaking ? { breaking } : {}),
-    hot: items.slice(0, hotCount).map((item) => {
-      const { title, href, date } = headline(item, edition);
+    hot: items.slice(0, hotStoryCount).map((item) => {
+      const { title, href, date } = toHeadline(item, edition);
       return { name: title, href, date };
     }),
-    popular: popularColumns(popularCategories(sections), total).map((column) =>
+    popular: splitIntoColumns(selectPopularCategories(sections), total).map((column) =>
       column.map((section) => sectionLink(section, edition)),
     ),
     ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
@@ -102,7 +102,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     loginHref: at(routes.login()),
     ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
     ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
-    today: { day: dayOf(now), line: dateLine(now, editions[edition].lang) },
+    today: { day: toDay(now), line: formatDateLine(now, editions[edition].lang) },
     ...(hasMarket() ? { market: true } : {}),
     ...(services.weather ? { weather: true } : {}),
     copyrightYear,
@@ -115,9 +115,9 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
  * empty.
  */
 export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
-  if (isBuilding()) return layoutPropsFrom(edition, now, noLayoutData);
-  app.hasBreakingNow = hasBreakingNow;
-  return layoutPropsFrom(edition, now, await layoutData(edition, now));
+  if (isBuildPhase()) return buildLayoutProps(edition, now, emptyLayoutData);
+  app.isBreakingFresh = hasBreakingNow;
+  return buildLayoutProps(edition, now, await getLayoutData(edition, now));
 }
 
 /**
@@ -125,8 +125,8 @@ export async function getLayoutProps(edition: Edition, now: Date): Promise<Layou
  * the news API does not respond in time, the bar counts as correct.
  */
 export const hasBreakingNow: BreakingCheck = async (edition, now, shown) => {
-  const data = await withinMs(checkMs, layoutData(edition, now));
+  const data = await resolveWithin(checkTimeoutMs, getLayoutData(edition, now));
   if (!data || data.trending.isUnknown) return true;
-  const wanted = breakingOf(edition, now, data);
-  return shown?.href === wanted?.href && shown?.name === wanted?.name && shown?.until === wanted?.until;
+  const expected = findBreaking(edition, now, data);
+  return shown?.href === expected?.href && shown?.name === expected?.name && shown?.until === expected?.until;
 };

@@ -3,7 +3,7 @@ import type { City } from '../../contract/news/entities';
 import type { Output } from '../../contract/news/operations';
 import type { SiteFacts } from '../../contract/news/site-facts';
 import { type Edition, editions } from '../../platform/editions';
-import { shownCity } from '../../contract/news/localise';
+import { localisedCity } from '../../contract/news/localise';
 import { pathInEdition, routes } from '../../platform/routes';
 import { groupedSections, type Section, sectionLink } from '../../contract/news/sections';
 import type { Link, MenuItem } from '../../contract/views';
@@ -11,32 +11,32 @@ import type { Link, MenuItem } from '../../contract/views';
 /** Slugs of an edition's section bar. A regional edition starts with its own state. */
 export const mainSections = (edition: Edition): readonly string[] => menus[edition].mainSections;
 
-type Chosen = Pick<SiteFacts, 'bar' | 'renamed'> | undefined;
+type SectionSettings = Pick<SiteFacts, 'bar' | 'renamed'> | undefined;
 
 /** Returns the current slug of a section from its current or an earlier slug. */
-export const sectionToday = (site: Chosen, slug: string): string =>
+export const currentSectionSlug = (site: SectionSettings, slug: string): string =>
   site?.renamed.find((one) => one.kind === 'section' && one.slug === slug)?.target ?? slug;
 
 /** Returns the slugs of an edition's section bar: the editors' choice, or the default. */
-export const barOf = (edition: Edition, site: Chosen): string[] =>
-  (site?.bar[editions[edition].apiLanguage] ?? mainSections(edition)).map((slug) => sectionToday(site, slug));
+export const sectionBarSlugs = (edition: Edition, site: SectionSettings): string[] =>
+  (site?.bar[editions[edition].apiLanguage] ?? mainSections(edition)).map((slug) => currentSectionSlug(site, slug));
 
 /**
  * Returns the cities of an edition's menu: the cities of its own state, if it has one, and the
  * metros.
  */
-export function citiesOfMenu(edition: Edition, { metroCities, otherCities }: Output<'cities'>): City[] {
+export function menuCities(edition: Edition, { metroCities, otherCities }: Output<'cities'>): City[] {
   const all = [...metroCities, ...otherCities];
-  const own = (menus[edition].ownCities ?? []).flatMap((slug) => all.filter(({ displayName }) => displayName === slug));
-  return [...own, ...metroCities.filter((city) => !own.includes(city))];
+  const regional = (menus[edition].ownCities ?? []).flatMap((slug) => all.filter(({ displayName }) => displayName === slug));
+  return [...regional, ...metroCities.filter((city) => !regional.includes(city))];
 }
 
 /**
  * Returns the links of the section bar.
- * @param wanted slugs that editors chose for the bar
+ * @param slugs slugs that editors chose for the bar
  */
-export function sectionBar(edition: Edition, sections: readonly Section[], wanted = mainSections(edition)): Link[] {
-  return wanted.flatMap((one) =>
+export function sectionBar(edition: Edition, sections: readonly Section[], slugs = mainSections(edition)): Link[] {
+  return slugs.flatMap((one) =>
     sections.filter(({ slug }) => slug === one).map((section) => sectionLink(section, edition)),
   );
 }
@@ -52,7 +52,7 @@ export function mainMenu(edition: Edition, cities: readonly City[], sections: re
     links: grouped.map((section) => sectionLink(section, edition)),
   }));
   const links = cities.map((city) => ({
-    ...shownCity(city, edition),
+    ...localisedCity(city, edition),
     href: at(routes.city(city.displayName)),
   }));
   return [

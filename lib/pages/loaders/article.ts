@@ -1,12 +1,12 @@
 import type { NewsItem, NewsStory } from '../../contract/news/entities';
 import { ApiError, isNotFound } from '../../contract/errors';
-import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../../platform/editions';
+import { byEdition, defaultEdition, type Edition, enabledEditions, editions } from '../../platform/editions';
 import {
-  describedAs,
+  descriptionIn,
   descriptionOf,
   existsIn,
-  originalOf,
-  shownIn,
+  originalEdition,
+  displayedEdition,
   storyHref,
   storyInEdition,
   storyPath,
@@ -14,36 +14,36 @@ import {
 import { log } from '../../platform/log/log';
 import { newsApi } from '../../news-api';
 import { prefetchImages } from '../../images/originals';
-import { pathInEdition, routes, storyId } from '../../platform/routes';
+import { pathInEdition, routes, parseStoryId } from '../../platform/routes';
 import { isGoneStory } from '../../web/invalidation/gone-stories';
-import { absoluteUrl, pageHead } from '../seo/page-head';
+import { absoluteUrl, buildPageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../../contract/views';
 import { freshness, type PageRequest, type PageResult } from '../static-page';
-import { storyBody } from '../story/story-body';
-import { storyCard, storyView, trendingCard } from '../story/story-view';
+import { buildStoryBody } from '../story/story-body';
+import { toStoryCard, toStoryView, toTrendingCard } from '../story/story-view';
 import { trendingCount } from '../story/trending';
 
 const relatedCount = 4;
-const oneDay = 24 * 60 * 60 * 1000;
+const oneDayMs = 24 * 60 * 60 * 1000;
 
-type NoStory = { revalidate: number };
+type MissingStory = { revalidate: number };
 
-async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
+async function findStory(id: number): Promise<NewsStory | MissingStory> {
   if (isGoneStory(id)) return { revalidate: freshness.list };
   try {
     return await newsApi().viewStory({ id });
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    const waits = error instanceof ApiError && error.dueOn !== undefined;
-    return { revalidate: waits ? freshness.waiting : freshness.list };
+    const isScheduled = error instanceof ApiError && error.availableAt !== undefined;
+    return { revalidate: isScheduled ? freshness.waiting : freshness.list };
   }
 }
 
-const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
+const excludeStories = (items: NewsItem[], ...shown: NewsItem[][]) =>
   items.filter((item) => !shown.flat().some((other) => other.id === item.id));
 
 /** Fetches the related stories that editors chose and that exist in the edition. */
-async function chosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+async function fetchChosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const ids = (related ?? []).filter((other) => other !== id).slice(0, 2 * relatedCount);
   if (!ids.length) return [];
   const found = await newsApi()
@@ -60,7 +60,7 @@ async function chosenStories({ id, related }: NewsStory, edition: Edition): Prom
  * Fetches the newest stories of the story's category. The number covers the stories that the page
  * shows elsewhere, because both requests run in parallel.
  */
-async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
+async function fetchNewestInCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const size = 2 * relatedCount + trendingCount + 1;
   const { items } = await newsApi().relevantNews({
     ...{ categoryId, language: editions[edition].apiLanguage, size },
@@ -71,7 +71,7 @@ async function newestOfCategory({ categoryId }: NewsStory, edition: Edition): Pr
 
 /**
  * Returns the related stories: `first`, then top stories if there are too few. None of them is in
- * `shown`.
+ * `textEdition`.
  */
 async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsItem[]): Promise<NewsItem[]> {
   const related = first.slice(0, relatedCount);
@@ -80,20 +80,20 @@ async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsIt
     ...{ language: editions[edition].apiLanguage, size: shown.length + 2 * relatedCount },
     count: 'no',
   });
-  return [...related, ...without(items, shown, related)].slice(0, relatedCount);
+  return [...related, ...excludeStories(items, shown, related)].slice(0, relatedCount);
 }
 
 /** Fetches the description of the story's author. The page is complete without it. */
-async function aboutAuthor({ author }: NewsStory, edition: Edition): Promise<string | undefined> {
+async function fetchAuthorDescription({ author }: NewsStory, edition: Edition): Promise<string | undefined> {
   if (!author) return undefined;
   const profile = await newsApi()
     .viewAuthor({ author: author.slug })
     .catch(() => undefined);
-  return profile && describedAs(profile, edition);
+  return profile && descriptionIn(profile, edition);
 }
 
 function translationsOf(story: NewsStory, edition: Edition): ArticleView['translations'] {
-  return editionNames
+  return enabledEditions
     .filter((other) => other !== edition && existsIn(story, other))
     .map((other) => ({
       name: editions[other].nativeName,
@@ -107,56 +107,56 @@ const editionLinksOf = (story: NewsStory): EditionLinks =>
     existsIn(story, edition) ? storyHref(story, edition) : pathInEdition(edition, routes.home()),
   );
 
-const place = ({ displayName = '', friendlyUrl = '' }: PageRequest['params']) => ({ displayName, friendlyUrl });
+const toPathParams = ({ displayName = '', friendlyUrl = '' }: PageRequest['params']) => ({ displayName, friendlyUrl });
 
 /**
  * Loads the page of a story. If the id is right but the slug or category is wrong, the response is
  * a permanent redirect to the story's path in the same edition.
  */
 export async function loadArticle({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
-  const id = storyId(params['id'] ?? '');
-  const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);
+  const id = parseStoryId(params['id'] ?? '');
+  const story = id === undefined ? { revalidate: freshness.list } : await findStory(id);
   if (!('id' in story)) return { notFound: true, ...story };
   const path = storyPath(story, edition);
-  if (routes.story({ ...place(params), id: story.id }) !== path) {
+  if (routes.story({ ...toPathParams(params), id: story.id }) !== path) {
     return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
   }
 
-  const [{ items }, about, chosen, same] = await Promise.all([
+  const [{ items }, about, chosen, newest] = await Promise.all([
     newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
-    aboutAuthor(story, edition),
-    chosenStories(story, edition),
-    newestOfCategory(story, edition),
+    fetchAuthorDescription(story, edition),
+    fetchChosenStories(story, edition),
+    fetchNewestInCategory(story, edition),
   ]);
-  const trending = without(items, [story], chosen).slice(0, trendingCount);
-  const next = [...chosen, ...without(same, [story], trending, chosen)];
-  const related = await relatedStories(next, edition, [story, ...trending]);
+  const trending = excludeStories(items, [story], chosen).slice(0, trendingCount);
+  const candidates = [...chosen, ...excludeStories(newest, [story], trending, chosen)];
+  const related = await relatedStories(candidates, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
   const inEdition = storyInEdition(story, edition);
-  const { shown, texts } = inEdition;
-  const view = storyView(inEdition);
+  const { textEdition: shown, texts } = inEdition;
+  const view = toStoryView(inEdition);
   if (view.author && about) view.author.about = about;
-  view.body = await storyBody(view.body, edition, story.picturesByAi ?? []);
+  view.body = await buildStoryBody(view.body, edition, story.picturesByAi ?? []);
   // If the canonical URL is in another edition, author and category come from that edition too.
   const { author, category } = view.foreign ?? view;
   const age = now.getTime() - Date.parse(texts.publishOn);
   return {
     view: {
       story: view,
-      related: related.map((item) => storyCard(item, edition)),
-      trending: trending.map((item) => trendingCard(item, edition)),
+      related: related.map((item) => toStoryCard(item, edition)),
+      trending: trending.map((item) => toTrendingCard(item, edition)),
       translations: translationsOf(story, edition),
-      original: editions[originalOf(story)].lang,
+      original: editions[originalEdition(story)].lang,
     },
-    head: pageHead({
+    head: buildPageHead({
       edition,
       title: texts.title,
       description: descriptionOf(texts),
       path,
       pathIn: (other) => storyPath(story, other),
-      existsIn: editionNames.filter((other) => existsIn(story, other)),
+      existsIn: enabledEditions.filter((other) => existsIn(story, other)),
       canonicalEdition: shown,
-      first: shownIn(story, defaultEdition),
+      first: displayedEdition(story, defaultEdition),
       ...(view.picture ? { image: view.picture } : {}),
       article: {
         published: view.published.iso,
@@ -168,6 +168,6 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       },
     }),
     editionLinks: editionLinksOf(story),
-    revalidate: age > oneDay ? freshness.oldStory : freshness.story,
+    revalidate: age > oneDayMs ? freshness.oldStory : freshness.story,
   };
 }

@@ -1,29 +1,29 @@
 import type { NewsItem } from '../../contract/news/entities';
-import { whenNotFound } from '../../contract/errors';
+import { replaceNotFound } from '../../contract/errors';
 import { type Edition, editions } from '../../platform/editions';
-import { momentsIn } from '../../contract/news/localise';
+import { timesIn } from '../../contract/news/localise';
 import { newsApi } from '../../news-api';
 import type { NewsApi } from '../../news-api/news-api';
 import type { Output } from '../../contract/news/operations';
-import { barOf, sectionToday } from '../layout/menu';
+import { sectionBarSlugs, currentSectionSlug } from '../layout/menu';
 import { routes } from '../../platform/routes';
-import { pageHead } from '../seo/page-head';
-import { groupedSections, sectionsOf } from '../../contract/news/sections';
-import { marketNow } from '../../integrations/market';
+import { buildPageHead } from '../seo/page-head';
+import { groupedSections, listSections } from '../../contract/news/sections';
+import { getCachedMarket } from '../../integrations/market';
 import { homeHead } from '../../platform/i18n/texts/heads';
 import type { HomeSection, HomeView } from '../../contract/views';
-import { videoTeaser } from '../story/bulletin-view';
-import { type LayoutData, layoutData } from '../layout/layout-data';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from '../static-page';
-import { headline, storyCard, trendingCard } from '../story/story-view';
+import { toVideoTeaser } from '../story/bulletin-view';
+import { type LayoutData, getLayoutData } from '../layout/layout-data';
+import { freshness, type PageRequest, type PageResult, linksInEveryEdition } from '../static-page';
+import { toHeadline, toStoryCard, toTrendingCard } from '../story/story-view';
 import { trendingCount } from '../story/trending';
 
 /**
  * Number of stories next to the lead story, in the news tabs, in a section (including its lead), in
  * the videos, and in the list of the newest stories.
  */
-const counts = { secondary: 6, tabs: 4, section: 4, videos: 3, latest: 20 };
-const widestTop = 50;
+const storyCounts = { secondary: 6, tabs: 4, section: 4, videos: 3, latest: 20 };
+const maxTopStories = 50;
 
 /** A part of the page, with stories of one or more categories. */
 type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
@@ -32,8 +32,8 @@ type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
  * Returns the parts of the page in order: the edition's first section (its own state, if it has
  * one), then the groups of the menu. Sports follows the first group.
  */
-function partsOf(edition: Edition, site: LayoutData['site']): Part[] {
-  const sections = sectionsOf(site);
+function buildParts(edition: Edition, site: LayoutData['site']): Part[] {
+  const sections = listSections(site);
   const single = (slug: string): Part[] => {
     const name = sections.find((section) => section.slug === slug)?.names[edition];
     return name === undefined ? [] : [{ key: slug, name, slugs: [slug], style: 'row' }];
@@ -46,49 +46,49 @@ function partsOf(edition: Edition, site: LayoutData['site']): Part[] {
     ),
     style: group === 'editorial' ? 'text' : 'pictures',
   }));
-  const [own, sports] = [barOf(edition, site).slice(0, 1), sectionToday(site, 'sports')];
-  return [...own.flatMap(single), ...(news ? [news] : []), ...single(sports), ...groups];
+  const [regional, sports] = [sectionBarSlugs(edition, site).slice(0, 1), currentSectionSlug(site, 'sports')];
+  return [...regional.flatMap(single), ...(news ? [news] : []), ...single(sports), ...groups];
 }
 
 const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>
-  Date.parse(momentsIn(b, edition).publishOn) - Date.parse(momentsIn(a, edition).publishOn) || b.id - a.id;
+  Date.parse(timesIn(b, edition).publishOn) - Date.parse(timesIn(a, edition).publishOn) || b.id - a.id;
 
-const unusedOf = (items: NewsItem[], slugs: string[], used: ReadonlySet<number>): NewsItem[] =>
+const selectUnused = (items: NewsItem[], slugs: string[], used: ReadonlySet<number>): NewsItem[] =>
   items.filter((item) => !used.has(item.id) && slugs.includes(item.displayName));
 
-type NewestOf = (slugs: string[]) => Promise<NewsItem[]>;
+type FetchNewest = (slugs: string[]) => Promise<NewsItem[]>;
 
 /** Returns a function that fetches the newest stories of sections. Each section is fetched once. */
-function newestBySection(api: NewsApi, edition: Edition): NewestOf {
+function createNewestFetcher(api: NewsApi, edition: Edition): FetchNewest {
   const language = editions[edition].apiLanguage;
   const requested = new Map<string, Promise<{ items: NewsItem[] }>>();
-  const newestOf = (slug: string) => {
-    const known = requested.get(slug);
-    if (known) return known;
+  const fetchNewest = (slug: string) => {
+    const pending = requested.get(slug);
+    if (pending) return pending;
     const found = api
-      .search({ language, category: slug, size: counts.section, count: 'no' })
+      .search({ language, category: slug, size: storyCounts.section, count: 'no' })
       // A publisher's API may not have every category.
-      .catch(whenNotFound({ items: [] }));
+      .catch(replaceNotFound({ items: [] }));
     found.catch(() => undefined);
     requested.set(slug, found);
     return found;
   };
-  return async (slugs) => (await Promise.all(slugs.map(newestOf))).flatMap(({ items }) => items);
+  return async (slugs) => (await Promise.all(slugs.map(fetchNewest))).flatMap(({ items }) => items);
 }
 
 /**
  * Returns the newest stories of a menu group that are not used yet. The front page stories contain
  * most of them. If these are too few, the group's categories are fetched.
  */
-async function groupStories(
+async function selectGroupStories(
   edition: Edition,
   slugs: string[],
-  { top, used, newestOf }: { top: NewsItem[]; used: ReadonlySet<number>; newestOf: NewestOf },
+  { top, used, newestOf: fetchNewest }: { top: NewsItem[]; used: ReadonlySet<number>; newestOf: FetchNewest },
 ): Promise<NewsItem[]> {
-  const found = unusedOf(top, slugs, used).sort(byNewest(edition));
-  if (found.length >= counts.section) return found.slice(0, counts.section);
-  const all = new Map([...found, ...unusedOf(await newestOf(slugs), slugs, used)].map((item) => [item.id, item]));
-  return [...all.values()].sort(byNewest(edition)).slice(0, counts.section);
+  const found = selectUnused(top, slugs, used).sort(byNewest(edition));
+  if (found.length >= storyCounts.section) return found.slice(0, storyCounts.section);
+  const all = new Map([...found, ...selectUnused(await fetchNewest(slugs), slugs, used)].map((item) => [item.id, item]));
+  return [...all.values()].sort(byNewest(edition)).slice(0, storyCounts.section);
 }
 
 /**
@@ -97,49 +97,49 @@ async function groupStories(
  * The API fills the rest of the response with other stories. Of those, stories that are `above`
  * come last.
  */
-function trendingOf({ items, total }: Output<'trendingNews'>, above: ReadonlySet<number>) {
+function splitTrending({ items, total }: Output<'trendingNews'>, above: ReadonlySet<number>) {
   const isAbove = ({ id }: NewsItem) => above.has(id);
-  const [read, filling] = [items.slice(0, total), items.slice(total)];
-  const all = [...read, ...filling.filter((item) => !isAbove(item)), ...filling.filter(isAbove)];
+  const [mostRead, fillers] = [items.slice(0, total), items.slice(total)];
+  const all = [...mostRead, ...fillers.filter((item) => !isAbove(item)), ...fillers.filter(isAbove)];
   const list = all.slice(0, trendingCount);
   const others = all.slice(trendingCount).filter((item) => !isAbove(item));
-  return { list, tabs: [...others, ...list].slice(0, counts.tabs) };
+  return { list, tabs: [...others, ...list].slice(0, storyCounts.tabs) };
 }
 
 export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
   const [{ site }, top, trending, latest, videos] = await Promise.all([
-    layoutData(edition, new Date()),
-    api.topNews({ language: apiLanguage, size: widestTop, count: 'no' }),
-    api.trendingNews({ language: apiLanguage, size: 1 + counts.secondary + trendingCount + counts.tabs }),
-    api.search({ language: apiLanguage, size: counts.latest, count: 'no' }).catch(whenNotFound({ items: [] })),
-    api.bulletins({ size: counts.videos }).catch(whenNotFound({ items: [] })),
+    getLayoutData(edition, new Date()),
+    api.topNews({ language: apiLanguage, size: maxTopStories, count: 'no' }),
+    api.trendingNews({ language: apiLanguage, size: 1 + storyCounts.secondary + trendingCount + storyCounts.tabs }),
+    api.search({ language: apiLanguage, size: storyCounts.latest, count: 'no' }).catch(replaceNotFound({ items: [] })),
+    api.bulletins({ size: storyCounts.videos }).catch(replaceNotFound({ items: [] })),
   ]);
   const [lead, ...others] = top.items;
-  const secondary = others.slice(0, counts.secondary);
+  const secondary = others.slice(0, storyCounts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  const { list, tabs } = trendingOf(trending, used);
+  const { list, tabs } = splitTrending(trending, used);
   // Sections show stories that the reader has not seen further up.
   for (const { id } of [...list, ...tabs]) used.add(id);
-  const parts = partsOf(edition, site);
-  const newestOf = newestBySection(api, edition);
+  const parts = buildParts(edition, site);
+  const fetchNewest = createNewestFetcher(api, edition);
   // Parts with too few stories start to fetch more in parallel, before the stories are chosen.
   for (const { slugs } of parts)
-    if (unusedOf(top.items, slugs, used).length < counts.section) newestOf(slugs).catch(() => undefined);
+    if (selectUnused(top.items, slugs, used).length < storyCounts.section) fetchNewest(slugs).catch(() => undefined);
   const chosen = new Map<Part, NewsItem[]>();
   // One part at a time, because a story appears only once. Rows come first: they have only one
   // category to choose from.
   for (const part of [...parts].sort((x, y) => Number(y.style === 'row') - Number(x.style === 'row'))) {
-    const items = await groupStories(edition, part.slugs, { top: top.items, used, newestOf });
+    const items = await selectGroupStories(edition, part.slugs, { top: top.items, used, newestOf: fetchNewest });
     for (const item of items) used.add(item.id);
     chosen.set(part, items);
   }
   const sections = parts.flatMap((part): HomeSection[] => {
-    const [first, ...rest] = chosen.get(part) ?? [];
+    const [first, ...remaining] = chosen.get(part) ?? [];
     if (!first) return [];
     const { key, name, style } = part;
-    const leading = storyCard(first, edition, style === 'row' ? { thumb: true } : { image: true, summary: true });
+    const leading = toStoryCard(first, edition, style === 'row' ? { thumb: true } : { image: true, summary: true });
     // If a part has several sections, its link leads to the section of its first story.
     const { name: section, href } = leading.category;
     return [
@@ -150,24 +150,24 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
         href,
         lead: leading,
         ...(section === name ? {} : { section }),
-        stories: rest.map((item) => storyCard(item, edition, style === 'text' ? {} : { thumb: true })),
+        stories: remaining.map((item) => toStoryCard(item, edition, style === 'text' ? {} : { thumb: true })),
       },
     ];
   });
-  const market = marketNow(edition);
+  const market = getCachedMarket(edition);
   return {
     view: {
-      ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
-      secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
-      trending: list.map((item) => trendingCard(item, edition)),
-      trendy: tabs.map((item) => trendingCard(item, edition)),
+      ...(lead ? { lead: toStoryCard(lead, edition, { image: true, summary: true }) } : {}),
+      secondary: secondary.map((item) => toStoryCard(item, edition, { image: true })),
+      trending: list.map((item) => toTrendingCard(item, edition)),
+      trendy: tabs.map((item) => toTrendingCard(item, edition)),
       sections,
-      videos: videos.items.map((bulletin) => videoTeaser(bulletin, edition)),
-      latest: latest.items.map((item) => headline(item, edition)),
+      videos: videos.items.map((bulletin) => toVideoTeaser(bulletin, edition)),
+      latest: latest.items.map((item) => toHeadline(item, edition)),
       ...(market ? { market } : {}),
     },
-    head: pageHead({ edition, type: 'website', path: routes.home(), ...homeHead(edition) }),
-    editionLinks: sameInEveryEdition(routes.home()),
+    head: buildPageHead({ edition, type: 'website', path: routes.home(), ...homeHead(edition) }),
+    editionLinks: linksInEveryEdition(routes.home()),
     revalidate: freshness.list,
   };
 }

@@ -1,15 +1,15 @@
 import type { Edition } from '../../platform/editions';
-import { langOf, shownIn } from '../../contract/news/localise';
+import { langOf, displayedEdition } from '../../contract/news/localise';
 import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../platform/routes';
-import { savedIn, savedText } from '../../platform/routes/lite';
-import { notIndexed, pageHead } from '../seo/page-head';
+import { parseSavedIds, formatSavedIds } from '../../platform/routes/lite';
+import { notIndexed, buildPageHead } from '../seo/page-head';
 import { saved } from '../../platform/i18n/texts/saved';
 import type { SavedListView, SavedView } from '../../contract/views';
 import type { ReaderRequest, RequestResult } from '../request-page';
-import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from '../static-page';
-import { storyCard } from '../story/story-view';
-import { trendingOrNone } from '../story/trending';
+import { freshness, linksInEveryEdition, type PageRequest, type PageResult } from '../static-page';
+import { toStoryCard } from '../story/story-view';
+import { fetchTrendingOrEmpty } from '../story/trending';
 
 /**
  * Loads the page of saved stories. It contains its texts and the trending stories, because the
@@ -19,9 +19,9 @@ export async function loadSaved({ edition }: PageRequest): Promise<PageResult<Sa
   const { title, intro, offline, empty, noScript, remove, removed, undo, lite, description } = saved[edition];
   const texts = { title, intro, offline, empty, noScript, remove, removed, undo, lite };
   return {
-    view: { ...texts, trending: await trendingOrNone(edition) },
-    head: pageHead({ edition, title, description, path: routes.saved(), robots: notIndexed }),
-    editionLinks: sameInEveryEdition(routes.saved()),
+    view: { ...texts, trending: await fetchTrendingOrEmpty(edition) },
+    head: buildPageHead({ edition, title, description, path: routes.saved(), robots: notIndexed }),
+    editionLinks: linksInEveryEdition(routes.saved()),
     revalidate: freshness.list,
   };
 }
@@ -29,7 +29,7 @@ export async function loadSaved({ edition }: PageRequest): Promise<PageResult<Sa
 /** Returns the URL of the saved list without one story. */
 function hrefWithout(story: number, ids: readonly number[], edition: Edition): string {
   const others = ids.filter((id) => id !== story);
-  return pathInEdition(edition, others.length ? routes.savedList(savedText(others)) : routes.saved());
+  return pathInEdition(edition, others.length ? routes.savedList(formatSavedIds(others)) : routes.saved());
 }
 
 /**
@@ -37,12 +37,12 @@ function hrefWithout(story: number, ids: readonly number[], edition: Edition): s
  * stores the list. 404 if it has no ids, or is not in the form that the site's links use.
  */
 export async function loadSavedList({ edition, query }: ReaderRequest): Promise<RequestResult<SavedListView>> {
-  const ids = savedIn(query['stories'] ?? '');
-  if (!ids.length || savedText(ids) !== query['stories']) return { notFound: true };
+  const ids = parseSavedIds(query['stories'] ?? '');
+  if (!ids.length || formatSavedIds(ids) !== query['stories']) return { notFound: true };
   const { title, description, kept, empty, remove } = saved[edition];
   // Withdrawn stories are missing.
-  const [found, trending] = await Promise.all([newsApi().storiesById({ ids }), trendingOrNone(edition)]);
-  const path = routes.savedList(savedText(ids));
+  const [found, trending] = await Promise.all([newsApi().storiesById({ ids }), fetchTrendingOrEmpty(edition)]);
+  const path = routes.savedList(formatSavedIds(ids));
   return {
     view: {
       title,
@@ -51,12 +51,12 @@ export async function loadSavedList({ edition, query }: ReaderRequest): Promise<
       remove,
       trending,
       stories: found.map((story) => ({
-        ...storyCard(story, edition, { thumb: true, summary: true }),
-        ...langOf(shownIn(story, edition), edition),
+        ...toStoryCard(story, edition, { thumb: true, summary: true }),
+        ...langOf(displayedEdition(story, edition), edition),
         removeHref: hrefWithout(story.id, ids, edition),
       })),
     },
-    head: pageHead({ edition, title, description, path, robots: notIndexed }),
-    editionLinks: sameInEveryEdition(path),
+    head: buildPageHead({ edition, title, description, path, robots: notIndexed }),
+    editionLinks: linksInEveryEdition(path),
   };
 }

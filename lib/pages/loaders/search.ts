@@ -3,49 +3,49 @@ import { isBusy } from '../../contract/errors';
 import { maxKeywordLength, type SearchFilter } from '../../contract/news/call-schemas';
 import type { Output } from '../../contract/news/operations';
 import { type Edition, editions } from '../../platform/editions';
-import { isFarReading } from '../../platform/language/names/far-reading';
-import { ownScript } from '../../platform/language/analysers';
+import { isUncertainReading } from '../../platform/language/names/far-reading';
+import { scriptByLanguage } from '../../platform/language/analysers';
 import { cleanKeyword } from '../../platform/language/words/keyword';
 import { scriptOf } from '../../platform/language/scripts';
 import { newsApi } from '../../news-api';
 import { formatNumber } from '../../platform/format/numbers';
-import { pageNumber, pathInEdition, routes } from '../../platform/routes';
-import { notIndexed, pageHead } from '../seo/page-head';
+import { parsePageNumber, pathInEdition, routes } from '../../platform/routes';
+import { notIndexed, buildPageHead } from '../seo/page-head';
 import { heads } from '../../platform/i18n/texts/heads';
 import type { FoundCard, SearchFilters, SearchView } from '../../contract/views';
-import { pagesOf } from '../paging';
+import { paginate } from '../paging';
 import type { ReaderRequest, RequestResult } from '../request-page';
-import { allPlaces, type NamedPlaces, placesNamed } from '../search/named-places';
-import { searchFilters, searchPeriods, setFilters } from '../search/search-filters';
-import { sameInEveryEdition } from '../static-page';
-import { storyCard } from '../story/story-view';
-import { trendingStories } from '../story/trending';
+import { getPlaces, type NamedPlaces, findNamedPlaces } from '../search/named-places';
+import { parseSearchFilters, buildSearchPeriods, activeFilters } from '../search/search-filters';
+import { linksInEveryEdition } from '../static-page';
+import { toStoryCard } from '../story/story-view';
+import { fetchTrendingStories } from '../story/trending';
 
 const resultsPerPage = 20;
 
-const nothing: Output<'search'> = { items: [], page: 1, size: resultsPerPage, total: 0 };
+const noResults: Output<'search'> = { items: [], page: 1, size: resultsPerPage, total: 0 };
 
-function foundCards(items: NewsItem[], edition: Edition, excerpts: Output<'search'>['excerpts'] = []): FoundCard[] {
+function toFoundCards(items: NewsItem[], edition: Edition, excerpts: Output<'search'>['excerpts'] = []): FoundCard[] {
   const marked = new Map(excerpts.map(({ id, title, text }) => [id, { title, text }]));
   return items.map((item) => {
     const parts = marked.get(item.id);
-    return { ...storyCard(item, edition, { thumb: true, summary: true }), ...(parts ? { marked: parts } : {}) };
+    return { ...toStoryCard(item, edition, { thumb: true, summary: true }), ...(parts ? { marked: parts } : {}) };
   });
 }
 
 const isNarrowed = (filters: SearchFilters): boolean =>
-  Object.keys(setFilters(filters)).some((name) => name !== 'sort');
+  Object.keys(activeFilters(filters)).some((name) => name !== 'sort');
 
 function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
-  const set = setFilters(filters);
+  const set = activeFilters(filters);
   const exact = `"${keyword.replaceAll('"', '')}"`;
-  const own = ownScript[editions[edition].lang];
+  const editionScript = scriptByLanguage[editions[edition].lang];
   // The exact words can only match in the script of the edition.
-  const canBeExact = keyword !== exact && scriptOf(keyword) === own;
+  const canBeExact = keyword !== exact && scriptOf(keyword) === editionScript;
   return {
     // Readers may not be able to read another script.
-    ...(found.shownFor === undefined || scriptOf(found.shownFor) !== own
+    ...(found.shownFor === undefined || scriptOf(found.shownFor) !== editionScript
       ? {}
       : { shownFor: { words: found.shownFor, ...(canBeExact ? { exactHref: at(exact, set) } : {}) } }),
     ...(found.didYouMean === undefined
@@ -56,9 +56,9 @@ function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, fo
 }
 
 async function search(edition: Edition, keyword: string, filters: SearchFilters, page: number) {
-  if (!keyword && !isNarrowed(filters)) return nothing;
+  if (!keyword && !isNarrowed(filters)) return noResults;
   const language = editions[edition].apiLanguage;
-  const set = setFilters(filters) as Pick<SearchFilter, 'category' | 'city' | 'from' | 'to' | 'sort'>;
+  const set = activeFilters(filters) as Pick<SearchFilter, 'category' | 'city' | 'from' | 'to' | 'sort'>;
   return newsApi().search({ language, ...(keyword ? { keyword } : {}), ...set, page, size: resultsPerPage });
 }
 
@@ -66,7 +66,7 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
  * Returns the seconds to wait if the search is too busy.
  * @throws any other error
  */
-function secondsToWait(error: unknown): number {
+function toRetrySeconds(error: unknown): number {
   if (!isBusy(error)) throw error;
   return error.retryAfter ?? 1;
 }
@@ -76,15 +76,15 @@ function secondsToWait(error: unknown): number {
  * becomes a "did you mean". If the words name a section, city or author, a reading that does not
  * name one is dropped (सूरत does not mean शुरुआत).
  */
-function withCertainReading(
+function dropUncertainReading(
   keyword: string,
-  answer: Output<'search'>,
+  result: Output<'search'>,
   isNamed: boolean,
   names: (words: string) => boolean,
 ): Output<'search'> {
-  const { shownFor, didYouMean, ...found } = answer;
-  if (shownFor !== undefined && isFarReading(keyword, shownFor)) return { ...nothing, didYouMean: shownFor };
-  if (shownFor !== undefined && isNamed && !names(shownFor)) return nothing;
+  const { shownFor, didYouMean, ...found } = result;
+  if (shownFor !== undefined && isUncertainReading(keyword, shownFor)) return { ...noResults, didYouMean: shownFor };
+  if (shownFor !== undefined && isNamed && !names(shownFor)) return noResults;
   return {
     ...found,
     ...(shownFor === undefined ? {} : { shownFor }),
@@ -93,30 +93,30 @@ function withCertainReading(
 }
 
 /** Moves the stories of a section to the top, because the reader has named the section. */
-function withFirst(answer: Output<'search'>, section: string | undefined): Output<'search'> {
+function moveSectionFirst(result: Output<'search'>, section: string | undefined): Output<'search'> {
   const isOf = ({ displayName }: NewsItem) => displayName === section;
-  const { items } = answer;
-  return { ...answer, items: [...items.filter(isOf), ...items.filter((item) => !isOf(item))] };
+  const { items } = result;
+  return { ...result, items: [...items.filter(isOf), ...items.filter((item) => !isOf(item))] };
 }
 
 /**
  * Searches for the words. If they name a city, in any script, its name in the edition is used
  * instead. If the first page has space, the newest stories of the city follow.
  */
-async function findFor(
+async function findStories(
   edition: Edition,
   keyword: string,
   filters: SearchFilters,
   page: number,
-  { sure, city, section }: NamedPlaces,
+  { isCertain: sure, city, section }: NamedPlaces,
   isNamed: (words: string) => boolean,
 ) {
-  const answer = await search(edition, city?.name ?? keyword, filters, page);
-  const read = withCertainReading(keyword, answer, sure, isNamed);
-  const found = filters.sort ? read : withFirst(read, section);
+  const result = await search(edition, city?.name ?? keyword, filters, page);
+  const certainResult = dropUncertainReading(keyword, result, sure, isNamed);
+  const found = filters.sort ? certainResult : moveSectionFirst(certainResult, section);
   if (!city || page > 1 || found.total >= resultsPerPage || found.partial || found.indexing || isNarrowed(filters))
     return found;
-  const { items } = await search(edition, '', { ...filters, city: city.slug }, 1).catch(() => nothing);
+  const { items } = await search(edition, '', { ...filters, city: city.slug }, 1).catch(() => noResults);
   const ids = new Set(found.items.map(({ id }) => id));
   const all = [...found.items, ...items.filter(({ id }) => !ids.has(id))].slice(0, resultsPerPage);
   return { ...found, items: all, total: all.length };
@@ -131,21 +131,21 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
     .slice(0, maxKeywordLength)
     .join('')
     .toWellFormed();
-  const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
+  const page = query['page'] === undefined || query['page'] === '1' ? 1 : parsePageNumber(query['page']);
   if (page === undefined) return { notFound: true };
-  const trending = trendingStories(edition);
+  const trending = fetchTrendingStories(edition);
   trending.catch(() => undefined);
-  const knownPlaces = await allPlaces(edition);
-  const filters = searchFilters(query, knownPlaces);
-  const named = placesNamed(knownPlaces, keyword, false);
-  const isNamed = (words: string) => placesNamed(knownPlaces, words, false).sure;
-  const answer = await findFor(edition, keyword, filters, page, named, isNamed).catch(secondsToWait);
-  const mustWait = typeof answer === 'number';
-  if (mustWait) response.setHeader('Retry-After', String(answer));
-  const found = mustWait ? { ...nothing, page } : answer;
-  const set = setFilters(filters);
+  const editionPlaces = await getPlaces(edition);
+  const filters = parseSearchFilters(query, editionPlaces);
+  const namedPlaces = findNamedPlaces(editionPlaces, keyword, false);
+  const isNamed = (words: string) => findNamedPlaces(editionPlaces, words, false).isCertain;
+  const result = await findStories(edition, keyword, filters, page, namedPlaces, isNamed).catch(toRetrySeconds);
+  const mustWait = typeof result === 'number';
+  if (mustWait) response.setHeader('Retry-After', String(result));
+  const found = mustWait ? { ...noResults, page } : result;
+  const set = activeFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
-  const pages = pagesOf(page, found.total, resultsPerPage, at);
+  const pages = paginate(page, found.total, resultsPerPage, at);
   const problem = mustWait ? 'busy' : found.partial ? 'partial' : found.indexing ? 'indexing' : undefined;
   if (page > pages.pages && !problem) return { notFound: true };
   const { title, description } = heads[edition].search;
@@ -157,17 +157,17 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       total: formatNumber(found.total, edition),
       found: found.total > 0,
       more: found.more ?? false,
-      stories: foundCards(found.items, edition, found.excerpts),
+      stories: toFoundCards(found.items, edition, found.excerpts),
       filters,
-      periods: searchPeriods(filters, new Date(), (chosen) =>
+      periods: buildSearchPeriods(filters, new Date(), (chosen) =>
         pathInEdition(edition, routes.search(keyword, 1, chosen)),
       ),
-      ...(named.places.length && page === 1 ? { places: named.places } : {}),
+      ...(namedPlaces.places.length && page === 1 ? { places: namedPlaces.places } : {}),
       ...nextSteps(edition, keyword, filters, found),
       trending: await trending,
       ...pages,
     },
-    head: pageHead({
+    head: buildPageHead({
       edition,
       title: keyword ? `${keyword} – ${title}` : title,
       description,
@@ -175,6 +175,6 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       path: routes.search(),
       robots: notIndexed,
     }),
-    editionLinks: sameInEveryEdition(keyword ? routes.search(keyword) : routes.search()),
+    editionLinks: linksInEveryEdition(keyword ? routes.search(keyword) : routes.search()),
   };
 }

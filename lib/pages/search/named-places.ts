@@ -1,22 +1,22 @@
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import {
   authorNames,
   cityName,
   cityNames,
   sectionNames,
-  shownAuthor,
-  shownCity,
-  shownSection,
+  localisedAuthor,
+  localisedCity,
+  localisedSection,
 } from '../../contract/news/localise';
 import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../platform/routes';
 import { app } from '../../platform/runtime/app';
 import { TtlCache } from '../../platform/runtime/ttl-cache';
-import { type Names, sure, surenessOfName } from '../../platform/language/names/place-names';
+import { type EntryNames, matchConfidence, nameConfidence } from '../../platform/language/names/place-names';
 import type { FilterChoice, SearchPlace } from '../../contract/views';
 
 /** A section, city or author with its names in all languages and its slug. */
-type Place = SearchPlace & { names: Names };
+type Place = SearchPlace & { names: EntryNames };
 
 /** Search suggestions other than stories, in the language of an edition. */
 export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; places: Place[] };
@@ -25,7 +25,7 @@ export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; place
 const ttlMs = 60_000;
 const maxPlaces = 3;
 
-async function gather(edition: Edition): Promise<Places> {
+async function fetchPlaces(edition: Edition): Promise<Places> {
   const api = newsApi();
   const [categories, { metroCities, otherCities }, authors] = await Promise.all([
     api.activeCategories({ locale: editions[edition].apiLanguage }),
@@ -34,11 +34,11 @@ async function gather(edition: Edition): Promise<Places> {
   ]);
   const cities = [...metroCities, ...otherCities];
   const at = (path: string) => pathInEdition(edition, path);
-  const names = (slug: string, each: Record<string, string | undefined>) => ({ slug, ...each }) as Names;
-  const inOrder = new Intl.Collator(editions[edition].lang);
+  const names = (slug: string, each: Record<string, string | undefined>) => ({ slug, ...each }) as EntryNames;
+  const collator = new Intl.Collator(editions[edition].lang);
   const sections = categories.map((section) => ({
     kind: 'section' as const,
-    ...shownSection(section, edition),
+    ...localisedSection(section, edition),
     href: at(routes.category(section.displayName)),
     names: names(section.displayName, sectionNames(section)),
   }));
@@ -46,18 +46,18 @@ async function gather(edition: Edition): Promise<Places> {
     categories: sections.map(({ name, names: { slug: value } }) => ({ value, name })),
     cities: cities
       .map((city) => ({ value: city.displayName, name: cityName(city, edition) }))
-      .sort((a, b) => inOrder.compare(a.name, b.name)),
+      .sort((a, b) => collator.compare(a.name, b.name)),
     places: [
       ...sections,
       ...cities.map((city) => ({
         kind: 'city' as const,
-        ...shownCity(city, edition),
+        ...localisedCity(city, edition),
         href: at(routes.city(city.displayName)),
         names: names(city.displayName, cityNames(city)),
       })),
       ...authors.map((author) => ({
         kind: author.kind === 'person' ? ('person' as const) : ('desk' as const),
-        ...shownAuthor(author, edition),
+        ...localisedAuthor(author, edition),
         href: at(routes.author(author.slug)),
         names: names(author.slug, authorNames(author)),
       })),
@@ -72,19 +72,19 @@ declare module '../../platform/runtime/app' {
 }
 
 /** Invalidates the cached names of sections, cities and authors. */
-export const forgetPlaces = (): void => void delete app.places;
+export const invalidatePlaces = (): void => void delete app.places;
 
 /** Returns all sections, cities and authors of an edition, at most `ttlMs` old. */
-export async function allPlaces(edition: Edition): Promise<Places> {
-  const cache = (app.places ??= new TtlCache(editionNames.length));
-  const places = await cache.get(edition, ttlMs, new Date(), () => gather(edition));
+export async function getPlaces(edition: Edition): Promise<Places> {
+  const cache = (app.places ??= new TtlCache(enabledEditions.length));
+  const places = await cache.get(edition, ttlMs, new Date(), () => fetchPlaces(edition));
   return places ?? { categories: [], cities: [], places: [] };
 }
 
 export type NamedPlaces = {
   places: SearchPlace[];
   /** Whether the typed words surely name the first place. */
-  sure: boolean;
+  isCertain: boolean;
   /** The city, if it is the first place and surely named: its slug and its name in the edition. */
   city?: { slug: string; name: string };
   /** The slug of the section, if it is the first place and surely named. */
@@ -93,20 +93,20 @@ export type NamedPlaces = {
 
 /**
  * Returns at most three sections, cities and authors that the reader names, the most certain first.
- * @param unfinished whether the reader is still typing
+ * @param isTyping whether the reader is still typing
  */
-export function placesNamed({ places }: Places, typed: string, unfinished: boolean): NamedPlaces {
+export function findNamedPlaces({ places }: Places, typed: string, isTyping: boolean): NamedPlaces {
   const named = places
-    .map((place) => ({ place, sureness: surenessOfName(typed, place.names, unfinished) }))
-    .filter(({ sureness }) => sureness > 0)
+    .map((place) => ({ place, sureness: nameConfidence(typed, place.names, isTyping) }))
+    .filter(({ sureness: confidence }) => confidence > 0)
     .sort((one, other) => other.sureness - one.sureness)
     .slice(0, maxPlaces);
   const [first] = named;
   // Sure if the name is the same or sounds the same. A typo or a prefix is not sure.
-  const isSure = first !== undefined && first.sureness >= sure.sound;
+  const isSure = first !== undefined && first.sureness >= matchConfidence.sound;
   return {
     places: named.map(({ place: { kind, name, href, lang } }) => ({ kind, name, href, ...(lang ? { lang } : {}) })),
-    sure: isSure,
+    isCertain: isSure,
     ...(isSure && first.place.kind === 'section' ? { section: first.place.names.slug } : {}),
     ...(isSure && first.place.kind === 'city'
       ? { city: { slug: first.place.names.slug, name: first.place.name } }

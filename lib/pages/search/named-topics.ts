@@ -1,17 +1,17 @@
-import { type Edition, editionNames, editions } from '../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../platform/editions';
 import { isTopicIn, topicName, topicNames } from '../../contract/news/localise';
 import { pathInEdition, routes } from '../../platform/routes';
 import { app } from '../../platform/runtime/app';
 import { TtlCache } from '../../platform/runtime/ttl-cache';
 import { NameIndex } from '../../platform/language/names/name-index';
-import type { Names } from '../../platform/language/names/place-names';
-import { perConfiguration } from '../../platform/config/per-configuration';
+import type { EntryNames } from '../../platform/language/names/place-names';
+import { memoizeByConfig } from '../../platform/config/per-configuration';
 import type { SuggestedPage } from '../../contract/views';
-import { fullTopics } from '../loaders/lists/full-topics';
+import { fetchIndexedTopics } from '../loaders/lists/full-topics';
 
 /** Finds topics by name. An archive has thousands of them. */
 
-type NamedTopic = SuggestedPage & { names: Names };
+type NamedTopic = SuggestedPage & { names: EntryNames };
 type Topics = NameIndex<NamedTopic>;
 
 /** Time after which the topics of an edition are fetched again, in milliseconds. */
@@ -19,18 +19,18 @@ const ttlMs = 300_000;
 /** Maximum age of topics that are used while new ones are fetched, in milliseconds. */
 const maxAgeMs = 600_000;
 /** Maximum number of topics per edition. */
-const limit = 20_000;
+const topicLimit = 20_000;
 const maxTopics = 3;
 
-const nothingHeld = () => ({
-  cache: new TtlCache<Topics>(editionNames.length),
+const createCaches = () => ({
+  cache: new TtlCache<Topics>(enabledEditions.length),
   last: new Map<Edition, { topics: Topics; at: number }>(),
 });
 
 /**
  * Cached indexes. `cache` decides when to fetch again, `last` has the last index of each edition.
  */
-const held = perConfiguration(() => ({ changes: 0, ...nothingHeld() }));
+const getCaches = memoizeByConfig(() => ({ changes: 0, ...createCaches() }));
 
 declare module '../../platform/runtime/app' {
   interface App {
@@ -40,10 +40,10 @@ declare module '../../platform/runtime/app' {
 }
 
 /** Invalidates the cached topics. */
-export const forgetTopics = (): void => void (app.topicChanges = (app.topicChanges ?? 0) + 1);
+export const invalidateTopics = (): void => void (app.topicChanges = (app.topicChanges ?? 0) + 1);
 
-async function gather(edition: Edition): Promise<Topics> {
-  const topics = await fullTopics(editions[edition].apiLanguage, limit);
+async function fetchTopics(edition: Edition): Promise<Topics> {
+  const topics = await fetchIndexedTopics(editions[edition].apiLanguage, topicLimit);
   return NameIndex.of(
     topics
       .filter((topic) => isTopicIn(topic, edition))
@@ -51,7 +51,7 @@ async function gather(edition: Edition): Promise<Topics> {
         kind: 'topic' as const,
         name: topicName(topic, edition),
         href: pathInEdition(edition, routes.topic(topic.slug)),
-        names: { slug: topic.slug, ...topicNames(topic) } as Names,
+        names: { slug: topic.slug, ...topicNames(topic) } as EntryNames,
       })),
   );
 }
@@ -61,39 +61,39 @@ async function gather(edition: Edition): Promise<Topics> {
  * they are fetched, the previous topics are returned, unless they are older than `maxAgeMs` or
  * invalidated.
  */
-async function topicNamesOf(edition: Edition): Promise<Topics | undefined> {
-  const all = held();
+async function getTopicIndex(edition: Edition): Promise<Topics | undefined> {
+  const all = getCaches();
   const { topicChanges: changes = 0 } = app;
-  if (all.changes !== changes) Object.assign(all, nothingHeld(), { changes });
+  if (all.changes !== changes) Object.assign(all, createCaches(), { changes });
   const { cache, last } = all;
   const now = new Date();
-  const gathered = cache.get(edition, ttlMs, now, async () => {
-    const topics = await gather(edition);
+  const pending = cache.get(edition, ttlMs, now, async () => {
+    const topics = await fetchTopics(edition);
     last.set(edition, { topics, at: now.getTime() });
     return topics;
   });
-  const before = last.get(edition);
-  if (!before || now.getTime() - before.at > maxAgeMs) return gathered;
+  const previous = last.get(edition);
+  if (!previous || now.getTime() - previous.at > maxAgeMs) return pending;
   // The next call retries.
-  gathered.catch(() => undefined);
-  return before.topics;
+  pending.catch(() => undefined);
+  return previous.topics;
 }
 
 /**
  * Returns at most three topics whose names the reader may be typing, the most certain first. Only
  * topics with enough stories for search engines are included.
- * @param besides pages that are already suggested. Their names are not repeated
+ * @param suggested pages that are already suggested. Their names are not repeated
  * @throws what the news API throws
  */
-export async function topicsNamed(
+export async function findNamedTopics(
   edition: Edition,
   typed: string,
-  besides: readonly SuggestedPage[],
+  suggested: readonly SuggestedPage[],
 ): Promise<SuggestedPage[]> {
-  const said = new Set(besides.map(({ name }) => name));
-  const found = (await topicNamesOf(edition))?.find(typed, maxTopics + besides.length) ?? [];
+  const suggestedNames = new Set(suggested.map(({ name }) => name));
+  const found = (await getTopicIndex(edition))?.find(typed, maxTopics + suggested.length) ?? [];
   return found
-    .filter(({ name }) => !said.has(name))
+    .filter(({ name }) => !suggestedNames.has(name))
     .slice(0, maxTopics)
     .map(({ kind, name, href }) => ({ kind, name, href }));
 }

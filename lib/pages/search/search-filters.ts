@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayOf } from '../../platform/format/time';
+import { toDay } from '../../platform/format/time';
 import type { FilterChoice, SearchFilters, SearchPeriod } from '../../contract/views';
 import type { Places } from './named-places';
 
@@ -9,14 +9,14 @@ const day = z.iso.date();
  * Parses the filters of a URL. An unknown value or an invalid date is ignored, and dates in the
  * wrong order are swapped, because readers type and share URLs.
  */
-export function searchFilters(query: Record<string, string>, { categories, cities }: Places): SearchFilters {
-  const among = (list: FilterChoice[], value = '') => (list.some((choice) => choice.value === value) ? value : '');
+export function parseSearchFilters(query: Record<string, string>, { categories, cities }: Places): SearchFilters {
+  const oneOf = (list: FilterChoice[], value = '') => (list.some((choice) => choice.value === value) ? value : '');
   const asDay = (value?: string) => (day.safeParse(value).success ? (value ?? '') : '');
   const days = [asDay(query['from']), asDay(query['to'])];
   const [from = '', to = ''] = days.every(Boolean) ? days.sort() : days;
   return {
-    category: among(categories, query['category']),
-    city: among(cities, query['city']),
+    category: oneOf(categories, query['category']),
+    city: oneOf(cities, query['city']),
     from,
     to,
     sort: query['sort'] === 'newest' ? 'newest' : '',
@@ -26,7 +26,7 @@ export function searchFilters(query: Record<string, string>, { categories, citie
 }
 
 /** Returns the filters that are set, as query parameters. */
-export function setFilters({ category, city, from, to, sort }: SearchFilters): Record<string, string> {
+export function activeFilters({ category, city, from, to, sort }: SearchFilters): Record<string, string> {
   return Object.fromEntries(Object.entries({ category, city, from, to, sort }).filter(([, value]) => value !== ''));
 }
 
@@ -37,14 +37,14 @@ const periods = [1, 7, 30] as const;
  * fields.
  * @param at returns the URL of a search with these filters
  */
-export function searchPeriods(
+export function buildSearchPeriods(
   filters: SearchFilters,
   now: Date,
   at: (set: Record<string, string>) => string,
 ): SearchPeriod[] {
   return periods.map((days) => {
-    const from = dayOf(new Date(now.getTime() - (days - 1) * 24 * 3_600_000));
+    const from = toDay(new Date(now.getTime() - (days - 1) * 24 * 3_600_000));
     const isChosen = filters.from === from && filters.to === '';
-    return { days, href: at(setFilters({ ...filters, from: isChosen ? '' : from, to: '' })), isChosen };
+    return { days, href: at(activeFilters({ ...filters, from: isChosen ? '' : from, to: '' })), isChosen };
   });
 }

@@ -1,10 +1,10 @@
-import { defaultEdition, type Edition, editionNames, editions } from '../../platform/editions';
+import { defaultEdition, type Edition, enabledEditions, editions } from '../../platform/editions';
 import { croppedPicturePath } from '../../images/renditions';
 import { pathInEdition, routes } from '../../platform/routes';
 import { crops, type PictureRef } from '../../platform/routes/pictures';
 import { configuration } from '../../platform/config/configuration';
 import { formatNumber } from '../../platform/format/numbers';
-import { fill } from '../../platform/i18n/fill';
+import { fillPlaceholders } from '../../platform/i18n/fill';
 import { heads } from '../../platform/i18n/texts/heads';
 import type { PageHead } from '../../contract/views';
 
@@ -21,7 +21,7 @@ export function absoluteUrl(path: string): string {
  * Returns the picture for share cards. If the page has no picture, or it has not been fetched, the
  * site's own picture is used. The page's loader must call `prefetchImages` first.
  */
-function cardPicture(ref: PictureRef | undefined, description: string, edition: Edition): PageHead['image'] {
+function toCardPicture(ref: PictureRef | undefined, description: string, edition: Edition): PageHead['image'] {
   const cropPath = croppedPicturePath(ref, 'share');
   const { siteName } = configuration();
   return cropPath
@@ -56,7 +56,7 @@ type HeadInput = {
 
 /** Adds the page number to the title of later pages. */
 const numberedTitle = (title: string, page: number, edition: Edition): string =>
-  page > 1 ? fill(heads[edition].laterPage.title, { title, number: formatNumber(page, edition) }) : title;
+  page > 1 ? fillPlaceholders(heads[edition].laterPage.title, { title, number: formatNumber(page, edition) }) : title;
 
 /** Adds the site's name in the language of the page's text. */
 const withSiteName = (title: string, edition: Edition): string => `${title} | ${configuration().siteName[edition]}`;
@@ -67,16 +67,16 @@ const withSiteName = (title: string, edition: Edition): string => `${title} | ${
  * and `x-default` is the first edition. If a story is shown in another edition's language, it has
  * the head of its page there.
  */
-export function pageHead(input: HeadInput): PageHead {
-  const { siteName, handle } = configuration();
-  const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
+export function buildPageHead(input: HeadInput): PageHead {
+  const { siteName, socialHandle: handle } = configuration();
+  const { edition, path, existsIn = enabledEditions, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
   const { robots = indexed, page = 1 } = input;
   // A page that is not indexed must not be listed as a translation.
-  const named = path !== undefined && !robots.includes('noindex');
+  const isIndexable = path !== undefined && !robots.includes('noindex');
   // A story in one language still gets `x-default`: it is for readers of all languages.
   const hasHreflang = existsIn.length > 1 || input.first !== undefined;
-  const translations = named && hasHreflang && existsIn.includes(edition) ? existsIn : [];
+  const translations = isIndexable && hasHreflang && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
   const canonical =
     path === undefined ? undefined : absoluteUrl(pathInEdition(canonicalEdition, pathIn(canonicalEdition)));
@@ -95,7 +95,7 @@ export function pageHead(input: HeadInput): PageHead {
     siteName: siteName[canonicalEdition],
     ...(canonicalEdition === edition ? {} : { feedsName: siteName[edition] }),
     handle,
-    image: cardPicture(input.image?.ref, input.image?.description ?? siteName[canonicalEdition], canonicalEdition),
+    image: toCardPicture(input.image?.ref, input.image?.description ?? siteName[canonicalEdition], canonicalEdition),
     ...(input.article ? { article: input.article } : {}),
     ...(input.article && canonical !== undefined ? { oEmbed: absoluteUrl(routes.oEmbed(canonical)) } : {}),
     ...(input.feed

@@ -1,7 +1,7 @@
 import type { Bulletin } from '../../contract/news/entities';
 import { type Edition, editions } from '../../platform/editions';
 import { localiseBulletin } from '../../contract/news/localise';
-import { shortDate } from '../../platform/format/time';
+import { formatShortDate } from '../../platform/format/time';
 import { pictureRef } from '../../images/renditions';
 import { pathInEdition, routes } from '../../platform/routes';
 import type { BulletinCard, VideoTeaser } from '../../contract/views';
@@ -10,9 +10,9 @@ const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const pathWithId = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
 
 /** Returns the video id from any usual YouTube URL, or undefined. */
-export function youtubeId(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(address);
+export function parseYoutubeId(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(url);
   const id =
     hostname === 'youtu.be'
       ? pathname.slice(1)
@@ -26,9 +26,9 @@ export function youtubeId(address: string): string | undefined {
  * Converts a bulletin to the card of an edition. If its URL is not a YouTube video, the card has no
  * player.
  */
-export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
+export function toBulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
   const texts = localiseBulletin(bulletin, edition);
-  const id = youtubeId(bulletin.youtubeVideoUrl);
+  const id = parseYoutubeId(bulletin.youtubeVideoUrl);
   const poster = pictureRef(bulletin);
   return {
     id: bulletin.id,
@@ -42,13 +42,13 @@ export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard
             watch: `https://www.youtube.com/watch?v=${id}`,
           },
         }),
-    date: { iso: bulletin.publishOn, label: shortDate(new Date(bulletin.publishOn), editions[edition].lang) },
+    date: { iso: bulletin.publishOn, label: formatShortDate(new Date(bulletin.publishOn), editions[edition].lang) },
   };
 }
 
 /** Converts a bulletin for the front page, with a link to its category. */
-export function videoTeaser(bulletin: Bulletin, edition: Edition): VideoTeaser {
-  const { id, title, lang, poster } = bulletinCard(bulletin, edition);
+export function toVideoTeaser(bulletin: Bulletin, edition: Edition): VideoTeaser {
+  const { id, title, lang, poster } = toBulletinCard(bulletin, edition);
   const href = pathInEdition(edition, routes.videoCategory(bulletin.categoryDisplayName));
   return { id, title, href, ...(lang ? { lang } : {}), ...(poster ? { poster } : {}) };
 }

@@ -1,18 +1,18 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Edition } from '../../platform/editions';
-import { type Embed, embedOf, shortAddress } from '../../platform/embeds';
-import { fill } from '../../platform/i18n/fill';
+import { type Embed, parseEmbed, toLinkText } from '../../platform/embeds';
+import { fillPlaceholders } from '../../platform/i18n/fill';
 import { storyBlocks } from '../../platform/i18n/texts/story-blocks';
 import type { BodyPart, EmbedPart } from '../../contract/views';
-import { withAiCaptions } from './ai-captions';
-import { withRenditions } from './body-pictures';
+import { addAiCaptions } from './ai-captions';
+import { addRenditions } from './body-pictures';
 
 /** Converts the text of a story for its page: sanitised HTML whose blocks are figures. */
 
 type Texts = (typeof storyBlocks)[Edition];
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Number of characters at the start of a text to search for the story's picture. */
 const openingLength = 1000;
@@ -21,11 +21,11 @@ const openingLength = 1000;
  * Removes the story's own picture from the start of its text, because the page shows it above the
  * text already. Returns the rest and the picture's caption. The rest may be empty in a photo story.
  */
-export function withoutOwnPicture(
+export function removeLeadPicture(
   html: string,
-  address: string | null | undefined,
+  url: string | null | undefined,
 ): { body: string; caption?: string } {
-  if (!address || !html.slice(0, openingLength).includes(`src="${escaped(address)}"`)) return { body: html };
+  if (!url || !html.slice(0, openingLength).includes(`src="${escapeHtml(url)}"`)) return { body: html };
   const { children } = parseDocument(html, { withEndIndices: true });
   const first = children.find((node) => !isText(node) || node.data.trim());
   if (!first || !isTag(first) || !['figure', 'p', 'a', 'img'].includes(first.name) || first.attribs['class'])
@@ -34,21 +34,21 @@ export function withoutOwnPicture(
   const [picture, ...more] = found('img');
   const caption = found('figcaption').map(DomUtils.textContent).join(' ');
   const isAlone = DomUtils.textContent(first).trim() === caption.trim();
-  if (picture?.attribs['src'] !== address || more.length || !isAlone) return { body: html };
+  if (picture?.attribs['src'] !== url || more.length || !isAlone) return { body: html };
   const words = caption.replace(/\s+/g, ' ').trim();
   return { body: html.slice((first.endIndex ?? -1) + 1).trimStart(), ...(words ? { caption: words } : {}) };
 }
 
 /** Opening tag of a box that scrolls on its own, also with the keyboard. */
-const box = (name: 'table' | 'strip', label: string): string =>
-  `<div class="${name === 'table' ? 'table-box' : 'strip'}" role="group" aria-label="${escaped(label)}" tabindex="0">`;
+const boxOpeningTag = (name: 'table' | 'strip', label: string): string =>
+  `<div class="${name === 'table' ? 'table-box' : 'strip'}" role="group" aria-label="${escapeHtml(label)}" tabindex="0">`;
 
-const wordsIn = (html: string): string => DomUtils.textContent(parseDocument(html)).replace(/\s+/g, ' ').trim();
+const textOf = (html: string): string => DomUtils.textContent(parseDocument(html)).replace(/\s+/g, ' ').trim();
 
 /**
  * Puts tables into scrolling boxes, labelled by their captions. Most tables are wider than a phone.
  */
-function withTableBoxes(html: string, { table }: Texts): string {
+function wrapTables(html: string, { table }: Texts): string {
   let depth = 0;
   return html.replace(/<(\/?)table>/g, (tag, closing: string, at: number) => {
     if (closing) {
@@ -58,7 +58,7 @@ function withTableBoxes(html: string, { table }: Texts): string {
     depth += 1;
     if (depth > 1) return tag;
     const caption = /^<table>\s*<caption>(.*?)<\/caption>/s.exec(html.slice(at, at + 3000))?.[1];
-    return `${box('table', (caption && wordsIn(caption)) || table)}${tag}`;
+    return `${boxOpeningTag('table', (caption && textOf(caption)) || table)}${tag}`;
   });
 }
 
@@ -69,33 +69,33 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * Sets `dir="auto"` on lists, quotations and tables of a text, so that their bullets and borders
  * are on the side where its words begin. CSS cannot detect the direction.
  */
-const withDirections = (html: string): string =>
+const addDirections = (html: string): string =>
   rightToLeft.test(html) ? html.replace(/<(ul|ol|blockquote|dl|table)(?=[ >])/g, '<$1 dir="auto"') : html;
 
-const classOf = (node: ChildNode): string | undefined =>
+const figureClassOf = (node: ChildNode): string | undefined =>
   isTag(node) && node.name === 'figure' ? node.attribs['class'] : undefined;
 
 /** Builds an embed with its words in the edition and the editor's own words. */
-function embedPart(
-  shown: Embed,
-  given: string,
+function toEmbedPart(
+  shownEmbed: Embed,
+  editorText: string,
   { before, after }: Pick<EmbedPart, 'before' | 'after'>,
   texts: Texts,
 ): EmbedPart {
-  const { kind, page, frame: src } = shown;
-  const isNamed = given !== '' && given !== shortAddress(page);
-  const host = texts.hosts[shown.host];
-  const link = (words: string) => ({ href: page, words: isNamed ? given : words, isNamed });
+  const { kind, page, frame: src } = shownEmbed;
+  const isNamed = editorText !== '' && editorText !== toLinkText(page);
+  const host = texts.hosts[shownEmbed.host];
+  const link = (words: string) => ({ href: page, words: isNamed ? editorText : words, isNamed });
   if (src === undefined) return { kind, host, before, after, link: link(texts.document) };
-  const { title, play, open } = fill(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, { host });
-  const { notice } = fill({ notice: texts.notice }, { host });
+  const { title, play, open } = fillPlaceholders(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, { host });
+  const { notice } = fillPlaceholders({ notice: texts.notice }, { host });
   return {
     kind,
     host,
     before,
     after,
     link: link(open),
-    source: { kind, src, title: isNamed ? given : title, play, notice },
+    source: { kind, src, title: isNamed ? editorText : title, play, notice },
   };
 }
 
@@ -111,23 +111,23 @@ class Blocks {
 
   /** Converts the figure of an embed. Undefined if its link is not a supported embed. */
   #embed({ children }: Element): EmbedPart | undefined {
-    const shownBy = (node: ChildNode) =>
-      isTag(node) && node.name === 'a' ? embedOf(node.attribs['href'] ?? '') : undefined;
-    const link = children.find(shownBy);
-    const shown = link && shownBy(link);
-    if (!link || !shown) return undefined;
+    const embedOfLink = (node: ChildNode) =>
+      isTag(node) && node.name === 'a' ? parseEmbed(node.attribs['href'] ?? '') : undefined;
+    const link = children.find(embedOfLink);
+    const shownEmbed = link && embedOfLink(link);
+    if (!link || !shownEmbed) return undefined;
     const isCaption = (node: ChildNode) => isTag(node) && node.name === 'figcaption';
     const others = children.filter((node) => node !== link && !isCaption(node));
     const captions = children.flatMap((node) => (isTag(node) && isCaption(node) ? node.children : []));
     const parts = { before: this.#text(others), after: this.#text(captions) };
-    return embedPart(shown, DomUtils.textContent(link).trim(), parts, this.texts);
+    return toEmbedPart(shownEmbed, DomUtils.textContent(link).trim(), parts, this.texts);
   }
 
   /** Converts a gallery to a row of pictures that scrolls sideways, with its caption below. */
   #gallery({ children }: Element): string {
     const captions = children.filter((node) => isTag(node) && node.name === 'figcaption');
     const items = children.filter((node) => !captions.includes(node));
-    const strip = `${box('strip', this.texts.gallery)}${this.#text(items)}</div>`;
+    const strip = `${boxOpeningTag('strip', this.texts.gallery)}${this.#text(items)}</div>`;
     return `<figure class="gallery">${strip}${this.#text(captions)}</figure>`;
   }
 
@@ -137,9 +137,9 @@ class Blocks {
     let text = '';
     let at = 0;
     for (const node of children) {
-      const which = classOf(node);
-      const embed = which === 'embed' ? this.#embed(node as Element) : undefined;
-      if (!embed && which !== 'gallery') continue;
+      const figureClass = figureClassOf(node);
+      const embed = figureClass === 'embed' ? this.#embed(node as Element) : undefined;
+      if (!embed && figureClass !== 'gallery') continue;
       text += this.html.slice(at, node.startIndex ?? 0);
       at = (node.endIndex ?? -1) + 1;
       if (!embed) text += this.#gallery(node as Element);
@@ -160,9 +160,9 @@ const hasBlocks = /<figure class="(?:embed|gallery)">/;
  * Splits the text of a story into HTML, with pictures in all widths, and embeds that load from
  * another site after a click. Words around blocks are in the language of the edition.
  * @param body sanitised HTML
- * @param picturesByAi URLs of pictures that were made by AI. Their captions say so
+ * @param findAiPictures URLs of pictures that were made by AI. Their captions say so
  */
-export async function storyBody(
+export async function buildStoryBody(
   body: readonly BodyPart[],
   edition: Edition,
   picturesByAi: readonly string[] = [],
@@ -171,13 +171,13 @@ export async function storyBody(
   const parts = body.flatMap((part) =>
     typeof part === 'string' && hasBlocks.test(part) ? new Blocks(part, texts).parts() : part,
   );
-  const ready = (html: string) =>
-    withRenditions(withAiCaptions(withDirections(withTableBoxes(html, texts)), picturesByAi, edition));
+  const prepare = (html: string) =>
+    addRenditions(addAiCaptions(addDirections(wrapTables(html, texts)), picturesByAi, edition));
   return Promise.all(
     parts.map(async (part) =>
       typeof part === 'string'
-        ? ready(part)
-        : { ...part, before: await ready(part.before), after: await ready(part.after) },
+        ? prepare(part)
+        : { ...part, before: await prepare(part.before), after: await prepare(part.after) },
     ),
   );
 }

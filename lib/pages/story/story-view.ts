@@ -5,9 +5,9 @@ import {
   bodyIn,
   correctionIn,
   localise,
-  shownAuthor,
-  shownCity,
-  shownSectionOf,
+  localisedAuthor,
+  localisedCity,
+  localisedSectionOf,
   storyHref,
   type StoryInEdition,
   topicSlugs,
@@ -16,18 +16,18 @@ import { pictureRef } from '../../images/renditions';
 import { pathInEdition, routes } from '../../platform/routes';
 import { absoluteUrl } from '../seo/page-head';
 import { languageName } from '../../platform/i18n/language-names';
-import { dateAndTime, shortDate } from '../../platform/format/time';
-import { withoutOwnPicture } from './story-body';
+import { formatDateAndTime, formatShortDate } from '../../platform/format/time';
+import { removeLeadPicture } from './story-body';
 import type {
   Author,
   ForeignText,
   Headline,
   Link,
-  Moment,
+  FormattedTime,
   Story,
   StoryCard,
-  Surroundings,
-  TimedMoment,
+  StoryLinks,
+  FormattedDateTime,
 } from '../../contract/views';
 
 /** Optional parts of a card. `short` uses the short title, for lists with titles of two lines. */
@@ -37,69 +37,69 @@ export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; s
  * Returns the picture of a thumb: the editor's choice if there is one, otherwise the story's
  * picture.
  */
-const thumbOf = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: item.thumbUrl })) || pictureRef(item);
+const selectThumb = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: item.thumbUrl })) || pictureRef(item);
 
 /** Converts a news item to a card of an edition. */
-export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
+export function toStoryCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
   const { title, shortTitle, summary, readingMinutes, publishOn } = localise(item, edition);
   const image = parts.image ? pictureRef(item) : undefined;
-  const thumb = parts.thumb ? thumbOf(item) : undefined;
+  const thumb = parts.thumb ? selectThumb(item) : undefined;
   return {
     id: item.id,
     href: storyHref(item, edition),
     title: parts.short ? shortTitle : title,
-    category: { ...shownSectionOf(item, edition), href: pathInEdition(edition, routes.category(item.displayName)) },
+    category: { ...localisedSectionOf(item, edition), href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
     ...(thumb ? { thumb } : {}),
     ...(image ? { image } : {}),
     ...(item.imageMadeByAi && (image || thumb) ? { madeByAi: true } : {}),
-    date: { iso: publishOn, label: shortDate(new Date(publishOn), editions[edition].lang) },
+    date: { iso: publishOn, label: formatShortDate(new Date(publishOn), editions[edition].lang) },
     readingMinutes,
   };
 }
 
 /** Converts a news item for a list of titles and times. */
-export function headline(item: NewsItem, edition: Edition): Headline {
-  const { id, href, title, date } = storyCard(item, edition, {});
+export function toHeadline(item: NewsItem, edition: Edition): Headline {
+  const { id, href, title, date } = toStoryCard(item, edition, {});
   return { id, href, title, date };
 }
 
 /** Converts a news item to a card of the trending list and the news tabs. */
-export const trendingCard = (item: NewsItem, edition: Edition): StoryCard =>
-  storyCard(item, edition, { thumb: true, short: true });
+export const toTrendingCard = (item: NewsItem, edition: Edition): StoryCard =>
+  toStoryCard(item, edition, { thumb: true, short: true });
 
-export function cityLink(city: City, edition: Edition): Link {
-  return { ...shownCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
+export function toCityLink(city: City, edition: Edition): Link {
+  return { ...localisedCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
 }
 
-const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
-const timed = (iso: string, lang: string): TimedMoment => ({
-  ...byline(iso, lang),
-  day: shortDate(new Date(iso), lang),
+const toMoment = (iso: string, lang: string): FormattedTime => ({ iso, label: formatDateAndTime(new Date(iso), lang) });
+const toTimedMoment = (iso: string, lang: string): FormattedDateTime => ({
+  ...toMoment(iso, lang),
+  day: formatShortDate(new Date(iso), lang),
 });
 
 /** Changes within this time after publication are not shown as an update, in milliseconds. */
-const settlingMs = 60_000;
+const updateGraceMs = 60_000;
 
-function authorOf(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
+function toAuthor(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
   const { slug, kind } = author;
-  return { ...shownAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
+  return { ...localisedAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
 /** Returns the credit of a picture, and whether it was made by AI. */
-const madeAs = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; madeByAi?: true } => ({
+const toPictureCredit = ({ imageCredit, imageMadeByAi }: NewsItem): { credit?: string; madeByAi?: true } => ({
   ...(imageCredit ? { credit: imageCredit } : {}),
   ...(imageMadeByAi ? { madeByAi: true } : {}),
 });
 
-const coAuthorsOf = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
-  coAuthors?.length ? { coAuthors: coAuthors.map((author) => authorOf(author, edition)) } : {};
+const toCoAuthors = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: Author[] } =>
+  coAuthors?.length ? { coAuthors: coAuthors.map((author) => toAuthor(author, edition)) } : {};
 
 /**
  * Returns the tags of a story with links to their topic pages, in the edition of its text. If the
  * news API does not support topics, the tags have no links.
  */
-function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
+function toTags(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
   const slugs = topicSlugs(story, shown);
   return tags.map((name) => {
     const slug = slugs.get(name);
@@ -108,62 +108,62 @@ function tagsOf(story: NewsStory, tags: readonly string[], shown: Edition): Stor
 }
 
 /** Returns names and links around a story, such as category, authors and cities, in an edition. */
-const surroundings = (story: NewsStory, edition: Edition): Surroundings => ({
+const toSurroundings = (story: NewsStory, edition: Edition): StoryLinks => ({
   category: {
-    ...shownSectionOf(story, edition),
+    ...localisedSectionOf(story, edition),
     href: pathInEdition(edition, routes.category(story.displayName)),
   },
-  ...(story.author && authorName(story.author, edition) ? { author: authorOf(story.author, edition) } : {}),
-  ...coAuthorsOf(story, edition),
-  cities: story.cities.map((city) => cityLink(city, edition)),
+  ...(story.author && authorName(story.author, edition) ? { author: toAuthor(story.author, edition) } : {}),
+  ...toCoAuthors(story, edition),
+  cities: story.cities.map((city) => toCityLink(city, edition)),
 });
 
 /**
  * Returns the language of a story that has no text in the edition, and its names and links in that
  * language.
  */
-const foreignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
+const toForeignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
   edition: shown,
   lang: editions[shown].lang,
   name: languageName(shown, edition),
   home: pathInEdition(shown, routes.home()),
-  ...surroundings(story, shown),
+  ...toSurroundings(story, shown),
 });
 
 /**
  * Converts a story for the article page of an edition. If it has no text in the edition, the text
  * of its first language is shown.
  */
-export function storyView({ story, edition, shown, texts }: StoryInEdition): Story {
+export function toStoryView({ story, edition, textEdition: shown, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);
-  const whole = bodyIn(story, shown) ?? story.body;
-  const { body, caption = '' } = ref ? withoutOwnPicture(whole, story.imageUrl) : { body: whole };
-  const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
+  const fullBody = bodyIn(story, shown) ?? story.body;
+  const { body, caption = '' } = ref ? removeLeadPicture(fullBody, story.imageUrl) : { body: fullBody };
+  const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > updateGraceMs;
   return {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
     body: [body],
-    ...surroundings(story, edition),
+    ...toSurroundings(story, edition),
     ...(ref
       ? {
           picture: {
             ref,
             description: texts.imageDescription || caption,
             ...(caption ? { caption } : {}),
-            ...madeAs(story),
+            ...toPictureCredit(story),
           },
         }
       : {}),
-    published: timed(texts.publishOn, editions[edition].lang),
-    ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
+    published: toTimedMoment(texts.publishOn, editions[edition].lang),
+    ...(changed ? { updated: toTimedMoment(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
-    tags: tagsOf(story, texts.tags, shown),
+    tags: toTags(story, texts.tags, shown),
     corrections: story.corrections.map((correction) => ({
-      date: byline(correction.date, editions[edition].lang),
+      date: toMoment(correction.date, editions[edition].lang),
       ...correctionIn(correction, story, shown),
     })),
-    ...(shown === edition ? {} : { foreign: foreignText(story, { shown, edition }) }),
+    ...(shown === edition ? {} : { foreign: toForeignText(story, { shown, edition }) }),
     url: absoluteUrl(storyHref(story, shown)),
   };
 }

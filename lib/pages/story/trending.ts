@@ -1,7 +1,7 @@
 import { type Edition, editions } from '../../platform/editions';
 import { newsApi } from '../../news-api';
 import type { StoryCard } from '../../contract/views';
-import { trendingCard } from './story-view';
+import { toTrendingCard } from './story-view';
 
 /** Number of stories in a page's trending list. */
 export const trendingCount = 5;
@@ -10,13 +10,13 @@ export const trendingCount = 5;
  * Fetches the trending list.
  * @throws ApiError if the news API fails
  */
-export async function trendingStories(edition: Edition, size = trendingCount): Promise<StoryCard[]> {
+export async function fetchTrendingStories(edition: Edition, size = trendingCount): Promise<StoryCard[]> {
   const { items } = await newsApi().trendingNews({ language: editions[edition].apiLanguage, size });
-  return items.map((item) => trendingCard(item, edition));
+  return items.map((item) => toTrendingCard(item, edition));
 }
 
 /**
  * Fetches the trending list, or an empty list if the news API fails. For pages that work without
  * it.
  */
-export const trendingOrNone = (edition: Edition): Promise<StoryCard[]> => trendingStories(edition).catch(() => []);
+export const fetchTrendingOrEmpty = (edition: Edition): Promise<StoryCard[]> => fetchTrendingStories(edition).catch(() => []);

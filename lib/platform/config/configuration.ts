@@ -2,14 +2,14 @@ import path from 'node:path';
 import { byEdition, type Edition } from '../editions';
 import { app } from '../runtime/app';
 import { publisher } from '../i18n/texts/publisher';
-import { type Accounts, accountsFrom, missingAccountSetting } from './settings/accounts';
+import { type Accounts, toAccounts, findMissingAccountSetting } from './settings/accounts';
 import { environment } from './environment';
-import { feedTargets, type FeedTargets } from './settings/feed-targets';
-import { type FirebaseAccount, firebaseAccount } from './settings/firebase';
-import { type OutsideLinks, outsideLinks } from './settings/links';
-import { settingIn } from './settings/per-edition';
-import { type OutsideServices, outsideServices } from './settings/services';
-import { isThisMachine } from './this-machine';
+import { toFeedTargets, type FeedTargets } from './settings/feed-targets';
+import { type FirebaseAccount, toFirebaseAccount } from './settings/firebase';
+import { type ExternalLinks, toExternalLinks } from './settings/links';
+import { editionSettingName } from './settings/per-edition';
+import { type ExternalServices, toExternalServices } from './settings/services';
+import { isLoopbackUrl } from './this-machine';
 
 /**
  * Thrown if the site cannot start with a setting. The message is one line that names the variable.
@@ -38,7 +38,7 @@ export type Configuration = {
   siteUrl: string;
   siteName: Record<Edition, string>;
   /** Account named in social cards, with its @. */
-  handle: string;
+  socialHandle: string;
   contactEmail: string;
   /**
    * Name of the grievance officer that Indian law requires. Defaults to the title of the office.
@@ -48,7 +48,7 @@ export type Configuration = {
   /** Absolute path of the folder for the database, secrets and other files that the site writes. */
   dataDir: string;
   /** Absolute path of the SQLite file, or a `postgres://` URL. */
-  databaseAddress: string;
+  databaseLocation: string;
   /** Origin of the publisher's own news API. If undefined, the embedded newsroom is used. */
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
@@ -70,7 +70,7 @@ export type Configuration = {
   /** Classes of AI crawlers that `robots.txt` allows. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   adSellers: string[];
-  links: OutsideLinks;
+  links: ExternalLinks;
   /** Absolute path of the folder with the files served under `/media/`. */
   mediaDir: string;
   /** Hosts that story pictures may be fetched from. If undefined, any public host is allowed. */
@@ -78,7 +78,7 @@ export type Configuration = {
   pictureCacheBytes: number;
   /** Owner domain in `ads.txt`. If undefined, it is the registrable domain of the site. */
   ownerDomain: string | undefined;
-  services: OutsideServices;
+  services: ExternalServices;
   /**
    * The publisher's Firebase project. If undefined, notifications use Web Push with locally created
    * keys.
@@ -121,61 +121,61 @@ export type Configuration = {
  *   public site needs
  */
 export function parseConfiguration(env: Record<string, string | undefined>, cwd = process.cwd()): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmptyEnv);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is invalid');
   }
   const settings = parsed.data;
-  if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
+  if (settings.SITE_URL && !isLoopbackUrl(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
     throw new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it');
   }
-  const missing = missingAccountSetting(settings);
+  const missing = findMissingAccountSetting(settings);
   if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const { DATABASE_URL: url } = settings;
-  const databaseAddress = url?.startsWith('postgres')
+  const databaseLocation = url?.startsWith('postgres')
     ? url
     : path.resolve(cwd, url ? url.replace(/^file:(\/\/)?/, '') : path.join(dataDir, 'newsroom.db'));
   return {
     port: settings.PORT,
     // A local site must not be reachable from the network: it writes login codes to its log.
-    host: settings.HOST ?? (isThisMachine(siteUrl) ? '127.0.0.1' : undefined),
+    host: settings.HOST ?? (isLoopbackUrl(siteUrl) ? '127.0.0.1' : undefined),
     siteUrl,
-    siteName: byEdition((edition) => settings[settingIn('SITE_NAME', edition)] ?? publisher[edition].siteName),
-    handle: settings.SITE_HANDLE,
+    siteName: byEdition((edition) => settings[editionSettingName('SITE_NAME', edition)] ?? publisher[edition].siteName),
+    socialHandle: settings.SITE_HANDLE,
     contactEmail: settings.CONTACT_EMAIL ?? 'newsroom@example.com',
     grievanceOfficer: byEdition((edition) => settings.GRIEVANCE_OFFICER ?? publisher[edition].grievanceOfficer),
     copyrightYear: settings.COPYRIGHT_YEAR,
     dataDir,
-    databaseAddress,
+    databaseLocation,
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     newsApiSecret: settings.NEWS_API_SECRET,
     // A public site must not show the made-up sample news by accident, so it has to be switched on
     // explicitly.
-    sampleEdition: settings.SAMPLE_EDITION ? settings.SAMPLE_EDITION === 'on' : isThisMachine(siteUrl),
+    sampleEdition: settings.SAMPLE_EDITION ? settings.SAMPLE_EDITION === 'on' : isLoopbackUrl(siteUrl),
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
     directoryApiUrl: settings.DIRECTORY_API_URL,
     emailChecks: settings.EMAIL_CHECK_URLS ?? [],
-    accounts: accountsFrom(settings),
+    accounts: toAccounts(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',
       user: settings.AI_USER_CRAWLERS === 'on',
     },
     adSellers: settings.ADS_TXT ?? [],
-    links: outsideLinks(settings),
+    links: toExternalLinks(settings),
     mediaDir: path.resolve(cwd, settings.MEDIA_DIR ?? path.join(dataDir, 'media')),
     pictureHosts: settings.PICTURE_HOSTS,
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
-    services: outsideServices(settings),
-    firebase: firebaseAccount(settings, settings.NEWS_API_URL, fail),
-    feedTargets: feedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
+    services: toExternalServices(settings),
+    firebase: toFirebaseAccount(settings, settings.NEWS_API_URL, fail),
+    feedTargets: toFeedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
     wordPress: {
       url: settings.WORDPRESS_URL,
       token: settings.WORDPRESS_TOKEN,
@@ -190,7 +190,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
       api: settings.API_LIMIT,
       tokenWrites: settings.TOKEN_WRITE_LIMIT,
     },
-    drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
+    drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isLoopbackUrl(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     layoutMaxAgeMs: settings.LAYOUT_MAX_AGE_MS,
     pageMaxAgeSeconds: settings.PAGE_MAX_AGE_SECONDS,

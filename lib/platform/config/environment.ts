@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { mailAddressPattern } from '../format/contact-patterns';
-import { editionNames } from '../editions';
+import { emailPattern } from '../format/contact-patterns';
+import { enabledEditions } from '../editions';
 import { accountSettings } from './settings/accounts';
 import { feedTargetSettings } from './settings/feed-targets';
 import { firebaseSettings } from './settings/firebase';
 import { linkSettings } from './settings/links';
-import { listOf, namesIn, recordsIn, urlsIn } from './settings/lists';
+import { listSetting, splitNames, splitRecords, splitUrls } from './settings/lists';
 import { perEdition } from './settings/per-edition';
 import { serviceSettings } from './settings/services';
-import { isHttpsOrHere } from './this-machine';
+import { isHttpsOrLoopback } from './this-machine';
 
 /**
  * Schema of the environment variables that the site reads, with their formats and defaults. The
@@ -23,7 +23,7 @@ const isEmailCheck = (service: string): boolean =>
   /^https?:\/\/[^/]+\/.*\{email\}/.test(service) &&
   service.split('{email}').length === 2 &&
   URL.canParse(service) &&
-  isHttpsOrHere(service);
+  isHttpsOrLoopback(service);
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true });
@@ -33,7 +33,7 @@ const origin = httpUrl
     'must be an origin such as https://news.example, with no path',
   )
   .transform((url) => new URL(url).origin)
-  .refine(isHttpsOrHere, 'must be https (http is allowed only on this machine)');
+  .refine(isHttpsOrLoopback, 'must be https (http is allowed only on this machine)');
 
 /** A secret chosen by the operator. If it is not set, lib/platform/config/secrets.ts creates it. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
@@ -51,9 +51,9 @@ const requestLimit = z
  * a new build.
  */
 const builtEditions = z.string().refine((text) => {
-  const names = namesIn(text);
-  return !names.length || names.join() === editionNames.join();
-}, `must be the editions of the build, ${editionNames.join()}. Build the site again to change them`);
+  const names = splitNames(text);
+  return !names.length || names.join() === enabledEditions.join();
+}, `must be the editions of the build, ${enabledEditions.join()}. Build the site again to change them`);
 
 export const defaultPort = 3000;
 
@@ -72,7 +72,7 @@ export const environment = z.object({
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
     .default('@trivarta'),
-  CONTACT_EMAIL: z.string().regex(mailAddressPattern, 'must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.string().regex(emailPattern, 'must be an e-mail address').optional(),
   GRIEVANCE_OFFICER: z.string().min(1).optional(),
   COPYRIGHT_YEAR: z
     .string()
@@ -103,14 +103,14 @@ export const environment = z.object({
     .default(0),
   GOOGLE_LOGOUT: onOff.default('off'),
   DIRECTORY_API_URL: origin.optional(),
-  EMAIL_CHECK_URLS: listOf(urlsIn, z.string().refine(isEmailCheck), {
+  EMAIL_CHECK_URLS: listSetting(splitUrls, z.string().refine(isEmailCheck), {
     most: 2,
     problem: 'must be one or two https URLs, each with {email} exactly once, separated by a space or comma',
   }).optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
-  ADS_TXT: listOf(recordsIn, z.string().regex(/^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i), {
+  ADS_TXT: listSetting(splitRecords, z.string().regex(/^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i), {
     most: 1000,
     problem: 'must be records such as "ads.example, 1234, DIRECT", separated by semicolons',
   }).optional(),
@@ -137,8 +137,8 @@ export const environment = z.object({
     .transform(Number)
     .default(10_000),
   MEDIA_DIR: z.string().min(1).optional(),
-  PICTURE_HOSTS: listOf(
-    namesIn,
+  PICTURE_HOSTS: listSetting(
+    splitNames,
     z
       .string()
       .toLowerCase()

@@ -7,9 +7,9 @@ import path from 'node:path';
  * created.
  * @throws the error of the file system, with its `code`
  */
-export function makeFolder(folder: string): void {
+export function ensureDir(folder: string): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
-  if (parent !== folder) makeFolder(parent);
+  if (parent !== folder) ensureDir(parent);
   fs.mkdirSync(folder, { mode: 0o700 });
 }

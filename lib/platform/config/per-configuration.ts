@@ -5,12 +5,12 @@ import { type Configuration, configuration } from './configuration';
  * calling module. Use it for values that contain code. In development a recompiled module creates
  * its own value, while a value in `app` would continue to run the old code.
  */
-export function perConfiguration<T>(create: (settings: Configuration) => T): () => T {
-  const made = new WeakMap<Configuration, { value: T }>();
+export function memoizeByConfig<T>(create: (settings: Configuration) => T): () => T {
+  const cache = new WeakMap<Configuration, { value: T }>();
   return () => {
     const settings = configuration();
-    const known = made.get(settings) ?? { value: create(settings) };
-    made.set(settings, known);
-    return known.value;
+    const cached = cache.get(settings) ?? { value: create(settings) };
+    cache.set(settings, cached);
+    return cached.value;
   };
 }

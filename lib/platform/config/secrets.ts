@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { app } from '../runtime/app';
 import { configuration } from './configuration';
-import { makeFolder } from './make-folder';
+import { ensureDir } from './make-folder';
 
 /** Secrets of an installation. Each has 256 random bits in base64url unless the operator set it. */
 export type Secrets = {
@@ -39,38 +39,38 @@ const parse = (text: string): Partial<Secrets> =>
  * Reads the secrets in `file`, creates the missing ones and writes them back with mode 0600. If two
  * processes start at the same time, one of them creates the complete file and the other reads it.
  */
-export function readOrMakeSecrets(file: string, env: Record<string, string | undefined>): Secrets {
-  const wasThere = fs.existsSync(file);
-  const stored = wasThere ? parse(fs.readFileSync(file, 'utf8')) : {};
-  const known: Partial<Secrets> = { ...stored };
-  for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
+export function readOrCreateSecrets(file: string, env: Record<string, string | undefined>): Secrets {
+  const fileExists = fs.existsSync(file);
+  const stored = fileExists ? parse(fs.readFileSync(file, 'utf8')) : {};
+  const values: Partial<Secrets> = { ...stored };
+  for (const name of names) values[name] ||= randomBytes(32).toString('base64url');
   if (names.some((name) => !stored[name])) {
     // Writes unknown names back, too. A downgrade must not lose the secrets of a newer version.
-    const text = Object.entries(known)
+    const text = Object.entries(values)
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
-    makeFolder(path.dirname(file));
-    const whole = `${file}.${randomBytes(6).toString('hex')}`;
+    ensureDir(path.dirname(file));
+    const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
     try {
-      fs.writeFileSync(whole, text, { mode: 0o600, flag: 'wx' });
-      if (wasThere) fs.renameSync(whole, file);
+      fs.writeFileSync(temporaryFile, text, { mode: 0o600, flag: 'wx' });
+      if (fileExists) fs.renameSync(temporaryFile, file);
       // Unlike a rename, a link fails if another process has created the file in the meantime.
-      else fs.linkSync(whole, file);
+      else fs.linkSync(temporaryFile, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      return readOrMakeSecrets(file, env);
+      return readOrCreateSecrets(file, env);
     } finally {
-      fs.rmSync(whole, { force: true });
+      fs.rmSync(temporaryFile, { force: true });
     }
   }
-  for (const name of names) known[name] = env[name] || known[name];
-  return known as Secrets;
+  for (const name of names) values[name] = env[name] || values[name];
+  return values as Secrets;
 }
 
-export const secretsFile = (dataDir: string): string => path.join(dataDir, 'secrets');
+export const secretsPath = (dataDir: string): string => path.join(dataDir, 'secrets');
 
 /** Returns the secrets that are set in the environment or in the file. Creates none. */
-export function storedSecrets(file: string, env: Record<string, string | undefined>): Partial<Secrets> {
+export function readSecrets(file: string, env: Record<string, string | undefined>): Partial<Secrets> {
   const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
   const found = names.map((name) => [name, env[name] || stored[name]] as const).filter(([, value]) => value);
   return Object.fromEntries(found);
@@ -81,5 +81,5 @@ export function storedSecrets(file: string, env: Record<string, string | undefin
  * folder. Creates missing ones at the first call.
  */
 export function secrets(): Secrets {
-  return (app.secrets ??= readOrMakeSecrets(secretsFile(configuration().dataDir), process.env));
+  return (app.secrets ??= readOrCreateSecrets(secretsPath(configuration().dataDir), process.env));
 }

@@ -6,5 +6,5 @@ import { secrets } from '../config/secrets';
  * site. It is useless for other purposes and does not reveal the secret. If `OTP_PEPPER` changes,
  * all derived keys change.
  */
-export const derivedKey = (purpose: string): Buffer =>
+export const deriveKey = (purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secrets().OTP_PEPPER, '', purpose, 32));

@@ -5,14 +5,14 @@ import { hmacSha256 } from '../runtime/signature';
  * Returns the SHA-256 of a long random value in hex. The database stores this hash instead of the
  * value that the browser has.
  */
-export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
+export const sha256Hex = (value: string): string => createHash('sha256').update(value).digest('hex');
 
 /**
  * Returns an HMAC-SHA256 in hex, for values that could be guessed (a phone number, a code). Without
  * the key, which is not in the database, the hash cannot be reversed by trying values.
  */
-export const keyedHash = (key: string, ...parts: string[]): string =>
+export const hmacHex = (key: string, ...parts: string[]): string =>
   hmacSha256(key, JSON.stringify(parts)).toString('hex');
 
 /** Returns an unguessable value in base64url, for a cookie or a URL. */
-export const randomValue = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+export const randomToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');

@@ -8,17 +8,17 @@ import { equalsInConstantTime, hmacSha256 } from '../runtime/signature';
 export const signatureHeader = 'x-newsroom-signature';
 
 /** Validity of a signature, and therefore the largest clock difference, in seconds. */
-export const signatureLasts = 300;
+export const signatureTtlSeconds = 300;
 
-const headerAt = (secret: string, seconds: string, body: Buffer): string =>
+const formatSignature = (secret: string, seconds: string, body: Buffer): string =>
   `${seconds}.${hmacSha256(secret, `${seconds}.`, body).toString('base64url')}`;
 
 /**
  * Returns the value of the header for a body.
  * @param now in milliseconds
  */
-export const bodySignature = (secret: string, body: Buffer, now = Date.now()): string =>
-  headerAt(secret, String(Math.floor(now / 1000)), body);
+export const signBody = (secret: string, body: Buffer, now = Date.now()): string =>
+  formatSignature(secret, String(Math.floor(now / 1000)), body);
 
 /**
  * Whether a header is a valid signature of this body and not expired. The header is compared as
@@ -26,8 +26,8 @@ export const bodySignature = (secret: string, body: Buffer, now = Date.now()): s
  * would miss it.
  * @param now in milliseconds
  */
-export function isSigned(secret: string, body: Buffer, header: string, now = Date.now()): boolean {
+export function isSignedBody(secret: string, body: Buffer, header: string, now = Date.now()): boolean {
   const seconds = /^(\d{1,12})\./.exec(header)?.[1] ?? '';
-  if (!equalsInConstantTime(header, headerAt(secret, seconds, body))) return false;
-  return Math.abs(now / 1000 - Number(seconds)) <= signatureLasts;
+  if (!equalsInConstantTime(header, formatSignature(secret, seconds, body))) return false;
+  return Math.abs(now / 1000 - Number(seconds)) <= signatureTtlSeconds;
 }

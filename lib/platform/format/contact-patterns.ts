@@ -15,10 +15,10 @@ const label = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`;
 const topLevel = '(?:xn--[a-z0-9-]{0,58}[a-z0-9]|(?:\\p{L}[\\p{M}\\u200c\\u200d]*){2,63})';
 
 /**
- * An e-mail address in the form that `cleanMailAddress` returns. It is stricter than the HTML
+ * An e-mail address in the form that `cleanEmail` returns. It is stricter than the HTML
  * standard, which accepts `a..b@mail.in` and `asha@gmail`. Neither can be delivered.
  */
-export const mailAddressPattern = new RegExp(
+export const emailPattern = new RegExp(
   `^${localCharacters}(?:\\.${localCharacters})*@(?:${label}\\.)+${topLevel}$`,
   'iu',
 );
@@ -34,7 +34,7 @@ const invisibleBetweenWords = /(\p{M}[\u200c\u200d])(?=\p{L})|[\p{Cf}\u034f]/gu;
 /**
  * Removes invisible characters and spaces around an e-mail address that a person typed or pasted.
  */
-export const cleanMailAddress = (typed: string): string =>
+export const cleanEmail = (typed: string): string =>
   typed.replace(invisibleBetweenWords, '$1').trim().normalize('NFC');
 
 /**

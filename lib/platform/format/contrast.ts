@@ -2,7 +2,7 @@
  * Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). Text of normal size
  * needs 4.5.
  */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [a = 0, b = 0] = [one, other].map(luminance).sort((x, y) => y - x);
   return (a + 0.05) / (b + 0.05);
 }

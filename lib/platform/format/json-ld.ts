@@ -8,13 +8,13 @@ const lineEnds = new RegExp('[\\u2028\\u2029]', 'g');
  * Serialises JSON for a `script` element. Escapes `<`, so that text cannot end the element
  * (`</script>`) or open a comment in it.
  */
-export const escapedJson = (value: unknown): string =>
+export const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[<>&]/g, (character) => escapes[character] ?? '')
     .replace(lineEnds, (character) => (character === '\u2028' ? '\\u2028' : '\\u2029'));
 
 /** Serialises records for a `script` element of type `application/ld+json`. */
-export function jsonLdText(records: readonly Thing[]): string {
+export function toJsonLd(records: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': records };
-  return escapedJson(graph);
+  return toEscapedJson(graph);
 }

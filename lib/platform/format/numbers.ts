@@ -9,10 +9,10 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function formatNumber(value: number, edition: Edition, options: Intl.NumberFormatOptions = {}): string {
   const key = `${edition} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
+  const cached = formats.get(key);
   // Cached, because creating a format takes longer than the rest of a page with a hundred numbers.
   const format =
-    known ?? new Intl.NumberFormat(`${editions[edition].lang}-IN`, { numberingSystem: 'latn', ...options });
-  if (!known) formats.set(key, format);
+    cached ?? new Intl.NumberFormat(`${editions[edition].lang}-IN`, { numberingSystem: 'latn', ...options });
+  if (!cached) formats.set(key, format);
   return format.format(value);
 }

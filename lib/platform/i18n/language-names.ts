@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, enabledEditions, editions } from '../editions';
 
 /**
  * Returns the name of a language for readers of an edition. Removes the nukta of अंग्रेज़ी, because
@@ -14,8 +14,8 @@ export function languageName(of: Edition, edition: Edition): string {
  * Lists the languages of the enabled editions in the language of one edition, which comes first:
  * `English, Hindi and Gujarati`.
  */
-export function servedLanguages(edition: Edition): string {
-  const others = editionNames.filter((of) => of !== edition).map((of) => languageName(of, edition));
+export function listEnabledLanguages(edition: Edition): string {
+  const others = enabledEditions.filter((of) => of !== edition).map((of) => languageName(of, edition));
   const last = others.pop();
   const first = [languageName(edition, edition), ...others].join(', ');
   // Formatted as a list of two, because in some languages a list of three has a comma before "and".

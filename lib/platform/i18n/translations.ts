@@ -38,31 +38,31 @@ declare module 'i18next' {
 type Untranslated = { translate: unknown };
 
 /** Type that a translation must have to be complete. Marked texts are not required. */
-type Wanting<Texts> = Texts extends Untranslated
+type CompleteTexts<Texts> = Texts extends Untranslated
   ? unknown
   : Texts extends readonly (infer Item)[]
-    ? readonly Wanting<Item>[]
+    ? readonly CompleteTexts<Item>[]
     : Texts extends object
-      ? { [Key in keyof Texts]: Wanting<Texts[Key]> }
+      ? { [Key in keyof Texts]: CompleteTexts<Texts[Key]> }
       : Texts;
 
 /** Paths of the texts that are missing or not translated in a language. */
-export type MissingIn<Given, Wanted> =
-  Given extends Wanting<Wanted>
+export type MissingIn<Actual, Expected> =
+  Actual extends CompleteTexts<Expected>
     ? never
     : {
-        [Key in keyof Wanted & string]: Key extends keyof Given
-          ? Given[Key] extends Wanting<Wanted[Key]>
+        [Key in keyof Expected & string]: Key extends keyof Actual
+          ? Actual[Key] extends CompleteTexts<Expected[Key]>
             ? never
-            : Given[Key] extends Untranslated
+            : Actual[Key] extends Untranslated
               ? Key
-              : Wanted[Key] extends readonly unknown[]
+              : Expected[Key] extends readonly unknown[]
                 ? `${Key}[]`
-                : Wanted[Key] extends object
-                  ? `${Key}.${MissingIn<Given[Key], Wanted[Key]>}`
+                : Expected[Key] extends object
+                  ? `${Key}.${MissingIn<Actual[Key], Expected[Key]>}`
                   : Key
           : Key;
-      }[keyof Wanted & string];
+      }[keyof Expected & string];
 
 /**
  * The modules in generated/texts use it for every pair of languages. The compile error names the

@@ -43,7 +43,7 @@ export type Analyser = {
   questionWords?: string;
   typedQuestionWords?: string;
   /** Words that readers add to the name of a place, person or section, such as "news". */
-  besideNames?: string;
+  namePadding?: string;
   /** Names of the Latin letters from A to Z, which the language uses to spell abbreviations. */
   letterNames?: string;
   /** Meanings of words in Latin letters: news terms, names of places, abbreviations. */
@@ -51,17 +51,17 @@ export type Analyser = {
   /** Everyday abbreviations, which readers type in any script. */
   abbreviations?: AbbreviationTable;
   /** Old and new names in the letters of the language. Its texts use both. */
-  otherNames?: AliasTable;
+  alternativeNames?: AliasTable;
   /** Returns the sound of a word in phonemes that are comparable with Latin spellings. */
-  sounds?: (word: string) => string;
+  toPhonemes?: (word: string) => string;
   /** Removes the case marker from the end of a noun typed in Latin letters. */
-  withoutTypedCase?: (word: string) => string;
+  stripTypedCase?: (word: string) => string;
   /** Returns other spellings that terms may have for the folded beginning of a word. */
-  otherBeginnings?: (start: string) => string[];
+  prefixVariants?: (start: string) => string[];
   /** Returns more such spellings, for a beginning that no term has, even with another ending. */
-  lastBeginnings?: (start: string) => string[];
+  fallbackPrefixes?: (start: string) => string[];
   /** Letters that may be missing from a half-typed ending: पटरिय(ां), arrivi(ng). */
-  restsOfEndings?: readonly string[];
+  endingCompletions?: readonly string[];
 };
 
 /** Folds a Latin word: lower case, no accents, no possessive ’s. Café’s becomes cafe. */
@@ -72,13 +72,13 @@ export const foldLatin = (word: string): string =>
     .replace(/['\u2019]s$/, '')
     .replace(/['\u2019]/g, '');
 
-const asItIs = (word: string): string => word;
+const identity = (word: string): string => word;
 
 /**
  * Returns the analyser of a language without rules of its own. Except for Latin letters, words
  * remain unchanged.
  */
 export const plainAnalyser = (script: Script): Analyser => ({
-  fold: script === 'Latn' || script === 'other' ? foldLatin : asItIs,
-  stem: asItIs,
+  fold: script === 'Latn' || script === 'other' ? foldLatin : identity,
+  stem: identity,
 });

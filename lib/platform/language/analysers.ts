@@ -1,5 +1,5 @@
 import { analysers as own } from '../../../generated/analysers';
-import { type Edition, editionNames, editions, knownEditions } from '../editions';
+import { type Edition, enabledEditions, editions, allEditions } from '../editions';
 import { type Analyser, plainAnalyser } from './analyser';
 import { type Script, scriptOf } from './scripts';
 
@@ -12,53 +12,53 @@ import { type Script, scriptOf } from './scripts';
 export type TextLanguage = (typeof editions)[Edition]['lang'];
 
 /** Languages of the enabled editions, in their order. */
-export const languages: readonly TextLanguage[] = editionNames.map((edition) => editions[edition].lang);
+export const languages: readonly TextLanguage[] = enabledEditions.map((edition) => editions[edition].lang);
 
-const editionIn = new Map(knownEditions.map((edition) => [editions[edition].lang, edition]));
+const editionByLanguage = new Map(allEditions.map((edition) => [editions[edition].lang, edition]));
 
 /** Script of each language. */
-export const ownScript = Object.fromEntries(
-  knownEditions.map((edition) => [editions[edition].lang, editions[edition].script]),
+export const scriptByLanguage = Object.fromEntries(
+  allEditions.map((edition) => [editions[edition].lang, editions[edition].script]),
 ) as Record<TextLanguage, Script>;
 
 const analysers = Object.fromEntries(
-  Array.from(editionIn, ([language, edition]) => [language, own[edition] ?? plainAnalyser(ownScript[language])]),
+  Array.from(editionByLanguage, ([language, edition]) => [language, own[edition] ?? plainAnalyser(scriptByLanguage[language])]),
 ) as Record<TextLanguage, Analyser>;
 
-export const analyserOf = (language: TextLanguage): Analyser => analysers[language];
+export const getAnalyser = (language: TextLanguage): Analyser => analysers[language];
 
 /** All languages that have a folder. */
-export const knownLanguages = [...editionIn.keys()];
+export const allLanguages = [...editionByLanguage.keys()];
 
 /** Languages with an analyser of their own. */
-export const analysedLanguages = knownLanguages.filter((language) => {
-  const edition = editionIn.get(language);
+export const analysedLanguages = allLanguages.filter((language) => {
+  const edition = editionByLanguage.get(language);
   return edition !== undefined && own[edition] !== undefined;
 });
 
 /** Analysers for words in another script than the text, such as English words in a Hindi text. */
-const ofScript = new Map<Script, Analyser>(
-  knownEditions
+const analyserByScript = new Map<Script, Analyser>(
+  allEditions
     .filter((edition) => own[edition])
     .map((edition): [Script, Analyser] => [editions[edition].script, analysers[editions[edition].lang]])
     .reverse(),
 );
 
 /** Returns the analyser of a word in the texts, or in queries for the texts, of a language. */
-export function analyserFor(word: string, language: TextLanguage): Analyser {
+export function selectAnalyser(word: string, language: TextLanguage): Analyser {
   const script = scriptOf(word);
-  if (script === ownScript[language]) return analysers[language];
-  return ofScript.get(script) ?? plainAnalyser(script);
+  if (script === scriptByLanguage[language]) return analysers[language];
+  return analyserByScript.get(script) ?? plainAnalyser(script);
 }
 
 /**
  * Whether a language has Latin letters. Words of other languages are not compared with it by sound.
  */
-export const isLatin = (language: TextLanguage): boolean => ownScript[language] === 'Latn';
+export const isLatin = (language: TextLanguage): boolean => scriptByLanguage[language] === 'Latn';
 
 /** Enabled languages with Latin letters. */
 export const latinLanguages = languages.filter(isLatin);
-export const otherLanguages = languages.filter((language) => !isLatin(language));
+export const nonLatinLanguages = languages.filter((language) => !isLatin(language));
 
 /** Languages whose words readers may type phonetically in Latin letters. */
-export const phoneticLanguages = otherLanguages.filter((language) => analysers[language].sounds);
+export const phoneticLanguages = nonLatinLanguages.filter((language) => analysers[language].toPhonemes);

@@ -4,10 +4,10 @@
  */
 
 /** Indian scripts in the order of their blocks, from U+0900. */
-const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
+const indianScripts = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
 const blockLength = 0x80;
 
-export type Script = (typeof ofIndia)[number] | 'Latn' | 'Arab' | 'other';
+export type Script = (typeof indianScripts)[number] | 'Latn' | 'Arab' | 'other';
 
 /**
  * Returns the script of a word: that of the first Indian letter, else Arabic or Latin if it
@@ -15,19 +15,19 @@ export type Script = (typeof ofIndia)[number] | 'Latn' | 'Arab' | 'other';
  */
 export function scriptOf(word: string): Script {
   const indic = /[\u0900-\u0d7f]/.exec(word)?.[0];
-  if (indic) return ofIndia[Math.floor((indic.charCodeAt(0) - 0x900) / blockLength)] ?? 'other';
+  if (indic) return indianScripts[Math.floor((indic.charCodeAt(0) - 0x900) / blockLength)] ?? 'other';
   if (/\p{Script=Arabic}/u.test(word)) return 'Arab';
   return /\p{Script=Latin}/u.test(word) ? 'Latn' : 'other';
 }
 
 /** Minimum number of letters to detect the script of a text, and minimum share of that script. */
-const [leastLetters, leastShare] = [8, 0.6];
+const [minLetters, minShare] = [8, 0.6];
 
 /**
  * Returns the script of most letters of a text. Undefined if it has too few letters or no script
  * prevails.
  */
-export function mainScriptOf(text: string): Script | undefined {
+export function detectScript(text: string): Script | undefined {
   const counts = new Map<Script, number>();
   let total = 0;
   // Vowel signs of Indian scripts count as letters.
@@ -37,7 +37,7 @@ export function mainScriptOf(text: string): Script | undefined {
     total += 1;
   }
   const [script, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return total >= leastLetters && count >= total * leastShare ? script : undefined;
+  return total >= minLetters && count >= total * minShare ? script : undefined;
 }
 
 /** Whether a word consists of Latin capitals, as abbreviations do. */
@@ -54,19 +54,19 @@ const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]|[\u0980-\u0a7f\u0b00-\u0d7f](
  */
 export const countIndicLetters = (word: string): number => word.match(indicLetters)?.length ?? 0;
 
-const distance = (script: (typeof ofIndia)[number]): number => ofIndia.indexOf(script) * blockLength;
-const shifted = (text: string, letters: RegExp, by: number) =>
-  text.replace(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + by));
+const distance = (script: (typeof indianScripts)[number]): number => indianScripts.indexOf(script) * blockLength;
+const shifted = (text: string, letters: RegExp, offset: number) =>
+  text.replace(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + offset));
 
 /**
  * Converts letters of Indian scripts to the Devanagari letters of the same sound. Other text
  * remains unchanged.
  */
-export const inDevanagari = (text: string): string =>
+export const toDevanagari = (text: string): string =>
   text.replace(/[\u0980-\u0d7f]/g, (letter) =>
     String.fromCharCode(0x900 + ((letter.charCodeAt(0) - 0x900) % blockLength)),
   );
 
 /** Converts Devanagari letters to another Indian script. */
-export const fromDevanagari = (text: string, script: (typeof ofIndia)[number]): string =>
+export const fromDevanagari = (text: string, script: (typeof indianScripts)[number]): string =>
   shifted(text, /[\u0900-\u0963\u0966-\u097f]/g, distance(script));

@@ -1,35 +1,35 @@
-import { analyserFor, analyserOf, knownLanguages, type TextLanguage } from './analysers';
+import { selectAnalyser, getAnalyser, allLanguages, type TextLanguage } from './analysers';
 import { normalise } from './words/normalise';
 import { isInCapitals, scriptOf } from './scripts';
 
 const listOf = (words = ''): string[] => words.split(' ').filter(Boolean);
 
 const perLanguage = <T>(valueOf: (language: TextLanguage) => T) =>
-  new Map(knownLanguages.map((language) => [analyserOf(language), valueOf(language)]));
+  new Map(allLanguages.map((language) => [getAnalyser(language), valueOf(language)]));
 
 const folded = (words: string | undefined, language: TextLanguage): ReadonlySet<string> =>
   new Set(listOf(words).map((word) => normalise(word, language)));
 
-const stopWords = perLanguage((language) => folded(analyserOf(language).stopWords, language));
+const stopWords = perLanguage((language) => folded(getAnalyser(language).stopWords, language));
 
 /** Whether index and query leave out a normalised word. */
 export const isStopWord = (word: string, language: TextLanguage): boolean =>
-  stopWords.get(analyserFor(word, language))?.has(word) ?? false;
+  stopWords.get(selectAnalyser(word, language))?.has(word) ?? false;
 
-const typedStopWords = perLanguage((language) => new Set(listOf(analyserOf(language).typedStopWords)));
+const typedStopWords = perLanguage((language) => new Set(listOf(getAnalyser(language).typedStopWords)));
 
 /**
  * Whether a word in Latin letters means a stop word of a language in another script. Applies only
  * between other words.
  */
 export const isTypedStopWord = (language: TextLanguage, raw: string): boolean =>
-  typedStopWords.get(analyserOf(language))?.has(raw.toLowerCase()) ?? false;
+  typedStopWords.get(getAnalyser(language))?.has(raw.toLowerCase()) ?? false;
 
-const questionWords = perLanguage((language) => folded(analyserOf(language).questionWords, language));
+const questionWords = perLanguage((language) => folded(getAnalyser(language).questionWords, language));
 
 /** A question in Latin letters can be in any language. */
 const latinQuestionWords: ReadonlySet<string> = new Set(
-  knownLanguages.flatMap((language) => listOf(analyserOf(language).typedQuestionWords)),
+  allLanguages.flatMap((language) => listOf(getAnalyser(language).typedQuestionWords)),
 );
 
 /**
@@ -39,6 +39,6 @@ const latinQuestionWords: ReadonlySet<string> = new Set(
 export function isQuestionWord(raw: string, language: TextLanguage): boolean {
   if (isInCapitals(raw)) return false;
   const word = normalise(raw, language);
-  if (questionWords.get(analyserFor(word, language))?.has(word)) return true;
+  if (questionWords.get(selectAnalyser(word, language))?.has(word)) return true;
   return scriptOf(word) === 'Latn' && latinQuestionWords.has(word);
 }

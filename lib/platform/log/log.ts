@@ -35,12 +35,12 @@ const maxMessage = 1000;
 const maxStack = 4000;
 
 type Context = LoggedRequest & { logged: WeakSet<object> };
-type Terminal = Pick<Console, 'info' | 'warn' | 'error'>;
+type LogOutput = Pick<Console, 'info' | 'warn' | 'error'>;
 
 declare module '../runtime/app' {
   interface App {
     loggedRequests?: AsyncLocalStorage<Context>;
-    logTerminal?: Terminal;
+    logTerminal?: LogOutput;
     /** Time of the last line of each `logOnce` key, in milliseconds since 1970. */
     loggedAt?: Map<string, number>;
   }
@@ -57,10 +57,10 @@ export function withLoggedRequest<T>(request: LoggedRequest, work: () => T): T {
 }
 
 /** Runs `work` without the context of a request, for example to start a timer of the process. */
-export const outsideRequests = <T>(work: () => T): T => requests().exit(work);
+export const withoutLoggedRequest = <T>(work: () => T): T => requests().exit(work);
 
 /** Returns the hash of the client of the current request, or undefined outside requests. */
-export const loggedClient = (): string | undefined => requests().getStore()?.client?.();
+export const loggedClientHash = (): string | undefined => requests().getStore()?.client?.();
 
 /**
  * Removes control characters, which could break the line or run commands in a terminal, and
@@ -107,7 +107,7 @@ function errorFields(error: unknown): Record<string, unknown> {
  * Converts a value for the log. Numbers, booleans and null stay as they are, all others become a
  * short text.
  */
-function bounded(name: string, value: unknown): unknown {
+function toFieldValue(name: string, value: unknown): unknown {
   if (value === undefined || value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (name === 'stack') return String(value) || undefined;
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
@@ -121,13 +121,13 @@ const quoted = (value: unknown): string =>
  * Formats a line for a terminal: time, level, event, message and the other fields. The stack
  * follows on separate lines.
  */
-function asText({ time, level, event, message, stack, ...fields }: Record<string, unknown>): string {
+function formatText({ time, level, event, message, stack, ...fields }: Record<string, unknown>): string {
   const words = [time, String(level).padEnd(5), event, message ?? ''];
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) words.push(`${name}=${quoted(value)}`);
   return [words.filter((word) => word !== '').join(' '), ...(stack ? String(stack).split('\n') : [])].join('\n');
 }
 
-function isForPeople(): boolean {
+function isTextFormat(): boolean {
   const format = process.env['LOG_FORMAT'];
   if (format) return format === 'text';
   return process.stdout.isTTY || process.env.NODE_ENV === 'development';
@@ -137,11 +137,11 @@ function isForPeople(): boolean {
  * Writes all lines to `terminal` instead of the console. lib/http/lifecycle/capture-console.ts
  * redirects the console to this log, so the log must not write to it.
  */
-export function writeLogTo(terminal: Terminal): void {
+export function setLogOutput(terminal: LogOutput): void {
   app.logTerminal = terminal;
 }
 
-const methods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } as const;
+const consoleMethods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } as const;
 
 function write(level: LogLevel, event: string, { error, ...fields }: LogFields = {}): void {
   const { logged, method, path, edition, requestId }: Partial<Context> = requests().getStore() ?? {};
@@ -150,10 +150,10 @@ function write(level: LogLevel, event: string, { error, ...fields }: LogFields =
     if (logged.has(error)) return;
     logged.add(error);
   }
-  const said: Record<string, unknown> = { method, path, edition, requestId, ...errorFields(error), ...fields };
+  const mergedFields: Record<string, unknown> = { method, path, edition, requestId, ...errorFields(error), ...fields };
   const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
-  for (const [name, value] of Object.entries(said)) line[name] = bounded(name, value);
-  (app.logTerminal ?? console)[methods[level]](isForPeople() ? asText(line) : JSON.stringify(line));
+  for (const [name, value] of Object.entries(mergedFields)) line[name] = toFieldValue(name, value);
+  (app.logTerminal ?? console)[consoleMethods[level]](isTextFormat() ? formatText(line) : JSON.stringify(line));
 }
 
 /**

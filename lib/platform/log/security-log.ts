@@ -1,4 +1,4 @@
-import { log, loggedClient, outsideRequests } from './log';
+import { log, loggedClientHash, withoutLoggedRequest } from './log';
 import { app } from '../runtime/app';
 
 /** Security events for operators: logins and rejected requests. */
@@ -16,7 +16,7 @@ export type SecurityEvent =
   | 'limit_reached'
   | 'picture_refused';
 
-const expected: ReadonlySet<SecurityEvent> = new Set(['login_succeeded', 'logged_out']);
+const normalEvents: ReadonlySet<SecurityEvent> = new Set(['login_succeeded', 'logged_out']);
 
 const maxLines = 20;
 const spanMs = 60_000;
@@ -39,7 +39,7 @@ function endSpan(event: SecurityEvent): void {
 function beginSpan(event: SecurityEvent): Span {
   const span = { lines: 0, suppressed: 0 };
   spans().set(event, span);
-  outsideRequests(() => setTimeout(() => endSpan(event), spanMs).unref());
+  withoutLoggedRequest(() => setTimeout(() => endSpan(event), spanMs).unref());
   return span;
 }
 
@@ -48,12 +48,12 @@ function beginSpan(event: SecurityEvent): Span {
  * event in a minute, further ones are only counted, and one line reports the count. Fields must not
  * contain secrets or identify a reader.
  */
-export function securityEvent(event: SecurityEvent, fields: Record<string, string | number | undefined> = {}): void {
+export function logSecurityEvent(event: SecurityEvent, fields: Record<string, string | number | undefined> = {}): void {
   const span = spans().get(event) ?? beginSpan(event);
   if (span.lines >= maxLines) {
     span.suppressed += 1;
     return;
   }
   span.lines += 1;
-  log[expected.has(event) ? 'info' : 'warn'](event, { security: true, client: loggedClient(), ...fields });
+  log[normalEvents.has(event) ? 'info' : 'warn'](event, { security: true, client: loggedClientHash(), ...fields });
 }

@@ -10,9 +10,9 @@ function groupsOf(address: string): string[] {
 
 function networkOf(address: string, bits: number): string {
   const groups = groupsOf(address.toLowerCase());
-  const [whole, rest] = [Math.floor(bits / 16), bits % 16];
-  const part = rest ? [(Number.parseInt(groups[whole] ?? '0', 16) >> (16 - rest)).toString(16)] : [];
-  return [...groups.slice(0, whole), ...part].join(':');
+  const [wholeGroups, remainingBits] = [Math.floor(bits / 16), bits % 16];
+  const part = remainingBits ? [(Number.parseInt(groups[wholeGroups] ?? '0', 16) >> (16 - remainingBits)).toString(16)] : [];
+  return [...groups.slice(0, wholeGroups), ...part].join(':');
 }
 
 /**
@@ -32,5 +32,5 @@ export const subnetOf = (address: string): string =>
  * Returns the /48 network of an IPv6 address, which one customer may own with 65,536 /64 networks
  * in it. Undefined for IPv4.
  */
-export const customerOf = (address: string): string | undefined =>
+export const customerNetworkOf = (address: string): string | undefined =>
   isIPv4(address) ? undefined : networkOf(address, 48);

@@ -9,13 +9,13 @@ export type PostRequest = {
   headers: Record<string, string | number>;
   body: Buffer | string;
 };
-export type PostAnswer = { status: number; text: string; retryAfter?: string | undefined };
+export type PostResponse = { status: number; text: string; retryAfter?: string | undefined };
 
 /**
  * Sends a request to a URL.
  * @throws if there is no response
  */
-export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
+export type Post = (address: string, request: PostRequest) => Promise<PostResponse>;
 
 /** Timeout of the whole request, in milliseconds. */
 const maxPostMs = 10_000;
@@ -30,7 +30,7 @@ export function post(
   address: string,
   { method = 'POST', headers, body }: PostRequest,
   reach: 'public' | 'any',
-): Promise<PostAnswer> {
+): Promise<PostResponse> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -42,20 +42,20 @@ export function post(
       reject(signal.aborted ? new Error(`No complete response within ${maxPostMs} milliseconds`) : error);
     const send = url.protocol === 'http:' ? http.request : https.request;
     const lookup = reach === 'public' ? { lookup: publicLookup() } : {};
-    const request = send(address, { method, headers, signal, ...lookup }, (answer) => {
+    const request = send(address, { method, headers, signal, ...lookup }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > maxResponseBytes) request.destroy(new Error(`The response of ${host} is too large`));
         else chunks.push(chunk);
       });
-      answer.once('error', fail);
-      answer.once('end', () =>
+      response.once('error', fail);
+      response.once('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           text: Buffer.concat(chunks).toString('utf8'),
-          retryAfter: answer.headers['retry-after'],
+          retryAfter: response.headers['retry-after'],
         }),
       );
     });

@@ -15,7 +15,7 @@ export const tagHeader = 'Cache-Tag';
 export const allPagesTag = 'pages';
 /** Tag of feeds and sitemaps, which any change may affect. */
 export const documentsTag = 'documents';
-export const filmsTag = 'video';
+export const videosTag = 'video';
 
 /** Tag of responses with more stories and terms than fit into the header. */
 export const manyTag = 'many';
@@ -35,18 +35,18 @@ export const layoutStoryTag = (tagOfStory: string): string => `layout-${tagOfSto
 export const tagLimits = { count: 250, bytes: 8000 } as const;
 
 /**
- * Returns the tags of a response: always the tags in `own`, and those in `names` if they fit.
+ * Returns the tags of a response: always the tags in `requiredTags`, and those in `names` if they fit.
  * Otherwise they are replaced by `many`, which every change of a story or term purges.
  */
-export function boundedTags(own: readonly string[], names: ReadonlySet<string>): string[] {
-  const all = [...new Set([...own, ...names])];
+export function limitTags(requiredTags: readonly string[], names: ReadonlySet<string>): string[] {
+  const all = [...new Set([...requiredTags, ...names])];
   const fits = all.length <= tagLimits.count && all.join(' ').length <= tagLimits.bytes;
-  return fits ? all : [...own, manyTag];
+  return fits ? all : [...requiredTags, manyTag];
 }
 
 const internal = /^\/paged(\/.+)\/[^/]+$/;
 
-const once = new Map(
+const typeBySinglePath = new Map(
   Object.entries(pageTypes)
     .filter(([, { path }]) => !path.includes('['))
     .map(([type, { path }]) => [path, type]),
@@ -57,12 +57,12 @@ const once = new Map(
  * has the same tag under any slug.
  */
 function tagOfPath(path: string): string {
-  const single = once.get(path);
+  const single = typeBySinglePath.get(path);
   if (single !== undefined) return single;
   const [first = '', second = '', third] = path.slice(1).split('/');
   if (first === 'day') return `day-${second}`;
   if (third !== undefined) return storyTag(third);
-  if (first === 'video') return filmsTag;
+  if (first === 'video') return videosTag;
   if (`/${first}` === routes.cities()) return `city-${second}`;
   if (first === 'author' || first === 'topic' || first === 'archive') return `${first}-${second}`;
   return second ? allPagesTag : `category-${first}`;

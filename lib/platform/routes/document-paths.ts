@@ -1,4 +1,4 @@
-import { defaultEdition, type Edition, editionNames, editions } from '../editions';
+import { defaultEdition, type Edition, enabledEditions, editions } from '../editions';
 import { routes } from '.';
 import { configuration } from '../config/configuration';
 
@@ -18,7 +18,7 @@ export type DocumentRequest =
   | { kind: 'news'; edition: Edition; file: number }
   | { kind: 'month'; edition: Edition; month: string; file: number };
 
-const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
+const fileSuffix = (file: number): string => (file > 1 ? `-${file}` : '');
 
 /**
  * Paths of sitemaps, all at the root: a sitemap covers only URLs in its own folder and below
@@ -27,12 +27,12 @@ const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 export const sitemapPaths = {
   index: () => '/sitemap.xml',
   sections: () => '/sitemap-sections.xml',
-  videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
+  videos: (file = 1) => `/video-sitemap${fileSuffix(file)}.xml`,
   /** Stories of the last 48 hours. */
-  news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileMark(file)}.xml`,
+  news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileSuffix(file)}.xml`,
   /** Stories of a month (`YYYY-MM`). */
   month: (edition: Edition, month: string, file: number) =>
-    `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
+    `/sitemap-${editions[edition].lang}-${month}${fileSuffix(file)}.xml`,
 };
 
 /**
@@ -41,7 +41,7 @@ export const sitemapPaths = {
  */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
 
-const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
+const editionOfLanguage = (lang: string | undefined) => enabledEditions.find((name) => editions[name].lang === lang);
 
 function parseSitemapPath(path: string): DocumentRequest | undefined {
   if (path === sitemapPaths.index()) return { kind: 'sitemap-index' };
@@ -49,25 +49,25 @@ function parseSitemapPath(path: string): DocumentRequest | undefined {
   const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
   if (videos) return { kind: 'videos', file: Number(videos[1] ?? 1) };
   const news = /^\/news-sitemap-([a-z]{2,3})(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
-  const newsEdition = ofLanguage(news?.[1]);
+  const newsEdition = editionOfLanguage(news?.[1]);
   if (newsEdition) return { kind: 'news', edition: newsEdition, file: Number(news?.[2] ?? 1) };
   const [, lang, month, file] =
     /^\/sitemap-([a-z]{2,3})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
-  const edition = ofLanguage(lang);
+  const edition = editionOfLanguage(lang);
   return edition && month ? { kind: 'month', edition, month, file: Number(file ?? 1) } : undefined;
 }
 
 function parseFeedPath(path: string): DocumentRequest | undefined {
   const isIn = (name: Edition) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`);
-  const edition = editionNames.find(isIn) ?? defaultEdition;
-  const rest = path.slice(editions[edition].prefix.length);
+  const edition = enabledEditions.find(isIn) ?? defaultEdition;
+  const editionPath = path.slice(editions[edition].prefix.length);
   const found = { kind: 'feed' as const, edition };
   for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
-    if (rest === routes.feed(format)) return { ...found, format };
+    if (editionPath === routes.feed(format)) return { ...found, format };
   }
-  const topic = /^\/feed\/topic\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  const topic = /^\/feed\/topic\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(editionPath)?.[1];
   if (topic !== undefined) return { ...found, format: 'rss.xml', topic };
-  const category = /^\/feed\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  const category = /^\/feed\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(editionPath)?.[1];
   return category === undefined ? undefined : { ...found, format: 'rss.xml', category };
 }
 
@@ -84,4 +84,4 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
  * Whether a document is streamed, because it may have tens of megabytes. Its version shows whether
  * the client already has it.
  */
-export const isStream = ({ kind }: DocumentRequest): boolean => kind === 'month' || kind === 'videos';
+export const isStreamed = ({ kind }: DocumentRequest): boolean => kind === 'month' || kind === 'videos';

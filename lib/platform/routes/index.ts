@@ -1,4 +1,4 @@
-import { type Edition, editions, knownEditions } from '../editions';
+import { type Edition, editions, allEditions } from '../editions';
 import { firstSegments, pathOf, type RepeatedPage, type SinglePage } from './page-types';
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
@@ -13,10 +13,10 @@ export function pathInEdition(edition: Edition, path: string): string {
 }
 
 /** Returns the path of one page of a list. The first page has no query. */
-const numbered = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+const pathOfPage = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
 /** Returns a query string. Empty values are left out. */
-export const queryOf = (values: Record<string, string>): string =>
+export const toQuery = (values: Record<string, string>): string =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`))
     .join('&');
@@ -28,7 +28,7 @@ const once = Object.fromEntries(
 const each = Object.fromEntries(
   (Object.keys(table.each) as RepeatedPage[]).map((type) => [
     type,
-    (value: string | number, page = 1) => numbered(pathOf(type, value), page),
+    (value: string | number, page = 1) => pathOfPage(pathOf(type, value), page),
   ]),
 ) as Record<RepeatedPage, (value: string | number, page?: number) => string>;
 
@@ -44,17 +44,17 @@ export const routes = {
   search: (keyword?: string, page = 1, filters: Record<string, string> = {}) =>
     keyword === undefined
       ? once.search()
-      : `${once.search()}?${queryOf({ keyword, ...filters, ...(page > 1 ? { page: String(page) } : {}) })}`,
+      : `${once.search()}?${toQuery({ keyword, ...filters, ...(page > 1 ? { page: String(page) } : {}) })}`,
   day: (date: string, page = 1) => `${once.archive()}?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   login: (callbackUrl?: string) =>
-    callbackUrl === undefined ? once.login() : `${once.login()}?${queryOf({ callbackUrl })}`,
+    callbackUrl === undefined ? once.login() : `${once.login()}?${toQuery({ callbackUrl })}`,
   /** Target of the newsletter form. `page` shows the result. */
-  newsletterForm: (page: string) => `/api/news/subscriber?${queryOf({ from: page })}`,
+  newsletterForm: (page: string) => `/api/news/subscriber?${toQuery({ from: page })}`,
   /** RSS feed of an edition or of a category. Atom and JSON Feed exist only for an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
   /** oEmbed endpoint (oembed.com) for the story at a URL. */
-  oEmbed: (url?: string) => (url === undefined ? '/oembed' : `/oembed?${queryOf({ url })}`),
+  oEmbed: (url?: string) => (url === undefined ? '/oembed' : `/oembed?${toQuery({ url })}`),
   topicFeed: (topic: string) => `/feed/topic/${topic}/rss.xml`,
 };
 
@@ -66,7 +66,7 @@ export const routes = {
  */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...reserved,
-  ...knownEditions.flatMap((edition) => [edition, editions[edition].apiLanguage]),
+  ...allEditions.flatMap((edition) => [edition, editions[edition].apiLanguage]),
   ...firstSegments,
 ]);
 
@@ -77,7 +77,7 @@ export const maxSlugLength = 120;
  * lower case, `&` becomes `and`, only letters, digits and hyphens, spaces become hyphens, at most
  * 120 characters, cut between words. Empty if nothing is left.
  */
-export function friendlyUrl(title: string): string {
+export function toFriendlyUrl(title: string): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()
@@ -96,7 +96,7 @@ export function friendlyUrl(title: string): string {
  * Returns the id in a story path, or undefined if it is not a positive decimal number (no sign, no
  * leading zero, at most 15 digits).
  */
-export function storyId(segment: string): number | undefined {
+export function parseStoryId(segment: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
@@ -104,6 +104,6 @@ export function storyId(segment: string): number | undefined {
  * Returns the page number of a `?page=` value, from 2 on. Undefined for 1, whose path has no query,
  * and for invalid values.
  */
-export function pageNumber(value: string): number | undefined {
+export function parsePageNumber(value: string): number | undefined {
   return /^[1-9][0-9]{0,5}$/.test(value) && value !== '1' ? Number(value) : undefined;
 }

@@ -34,15 +34,15 @@ const internalPrefix = '/paged';
 
 /** Returns the path of a page, with its parameters in their order. */
 export function pathOf(type: PageType, ...values: (string | number)[]): string {
-  const rest = [...values];
-  return pageTypes[type].path.replace(/\[\w+\]/g, () => String(rest.shift()));
+  const remaining = [...values];
+  return pageTypes[type].path.replace(/\[\w+\]/g, () => String(remaining.shift()));
 }
 
 /**
  * Returns the internal path of a later page of the list at `path`, as Next and the page cache use
  * it.
  */
-export const laterPage = (path: string, page: number | string): string => `${internalPrefix}${path}/${page}`;
+export const laterPagePath = (path: string, page: number | string): string => `${internalPrefix}${path}/${page}`;
 
 /** Returns the page type of a Next route, or undefined if the route is not in the table. */
 export function pageTypeOf(route: string): PageType | undefined {
@@ -53,15 +53,15 @@ export function pageTypeOf(route: string): PageType | undefined {
 }
 
 /**
- * Returns the paths of all pages that match `isWanted`, in the order of the table.
+ * Returns the paths of all pages that match `matches`, in the order of the table.
  * @param values for each subject, the parameters of each of its pages
  */
-export const pathsAbout = (
+export const pathsOfSubjects = (
   values: Partial<Record<Subject, readonly (readonly (string | number)[])[]>>,
-  isWanted: (entry: Entry) => boolean,
+  matches: (entry: Entry) => boolean,
 ): string[] =>
   entries
-    .filter(([, entry]) => isWanted(entry))
+    .filter(([, entry]) => matches(entry))
     .flatMap(([type, { shows }]) => {
       const pages = type in table.once ? [[]] : shows ? (values[shows] ?? []) : [];
       return pages.map((each) => pathOf(type, ...each));

@@ -1,9 +1,9 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { type Edition, enabledEditions, editions } from '../editions';
 
 /** Parsers for the paths of the site: edition prefixes and data paths. */
 
-const editionName = `(${editionNames.join('|')})`;
-const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
+const editionName = `(${enabledEditions.join('|')})`;
+const prefixes = enabledEditions.map((name) => editions[name].prefix).filter(Boolean);
 
 /**
  * Splits a path into the prefix of its edition and the rest. The prefix of the default edition is
@@ -27,7 +27,7 @@ export function parseDataPath(path: string): { edition: Edition | undefined; pat
   if (!isDataUrl(path)) return undefined;
   const [, edition, rest = edition && '/'] = dataPath.exec(path) ?? [];
   if (rest === undefined) return undefined;
-  return { edition: editionNames.find((name) => name === edition), path: rest === '/index' ? '/' : rest };
+  return { edition: enabledEditions.find((name) => name === edition), path: rest === '/index' ? '/' : rest };
 }
 
 const leadingName = new RegExp(`^/${editionName}(?=/|$)`);
@@ -36,7 +36,7 @@ const leadingName = new RegExp(`^/${editionName}(?=/|$)`);
 export function splitEditionName(path: string): { edition: Edition | undefined; path: string } {
   const name = leadingName.exec(path)?.[1];
   return {
-    edition: editionNames.find((edition) => edition === name),
+    edition: enabledEditions.find((edition) => edition === name),
     path: path.slice(name === undefined ? 0 : name.length + 1) || '/',
   };
 }

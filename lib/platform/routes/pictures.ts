@@ -80,7 +80,7 @@ export function jpegPath(ref: PictureRef, shape: Shape): string {
 
 export const jpegWidth = (shape: Shape): number => shapes[shape].jpeg;
 
-export function webpSources(ref: PictureRef, shape: Shape): string {
+export function webpSrcset(ref: PictureRef, shape: Shape): string {
   const { cut, widths } = shapes[shape];
   return widths.map((width) => `${pathOf(ref, `${cut}-${width}`, 'webp')} ${width}w`).join(', ');
 }

@@ -11,7 +11,7 @@
  *     export const pageviewCounter = () => (app.pageviewCounter ??= new PageviewCounter());
  *
  * A test may assign a member to replace it. Members hold only state. Create values that contain
- * code with `perConfiguration`, so that `npm run dev` picks up edits.
+ * code with `memoizeByConfig`, so that `npm run dev` picks up edits.
  */
 export interface App {
   pendingTasks?: Set<Promise<void>>;

@@ -4,26 +4,26 @@ export type IntervalJob = {
 
 /**
  * Runs `work` now and then every `intervalMs`. If a run takes longer than the interval, the next
- * run is skipped. If a run throws, `failed` is called and the timer continues. The timer does not
+ * run is skipped. If a run throws, `onError` is called and the timer continues. The timer does not
  * prevent the process from ending.
- * @param options if `atOnce` is false, the first run starts after `intervalMs`
+ * @param options if `runImmediately` is false, the first run starts after `intervalMs`
  */
 export function createIntervalJob(
   work: () => Promise<unknown>,
   intervalMs: number,
-  failed: (error: unknown) => void,
-  { atOnce = true }: { atOnce?: boolean } = {},
+  onError: (error: unknown) => void,
+  { atOnce: runImmediately = true }: { atOnce?: boolean } = {},
 ): IntervalJob {
   let run: Promise<void> | undefined;
-  const next = () => {
+  const runNext = () => {
     run ??= Promise.resolve()
       .then(work)
-      .then(() => undefined, failed)
+      .then(() => undefined, onError)
       .finally(() => (run = undefined));
   };
-  const timer = setInterval(next, intervalMs);
+  const timer = setInterval(runNext, intervalMs);
   timer.unref();
-  if (atOnce) next();
+  if (runImmediately) runNext();
   return {
     stop: async () => {
       clearInterval(timer);

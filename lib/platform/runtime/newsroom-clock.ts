@@ -16,15 +16,15 @@ declare module './app' {
   }
 }
 
-/** @param moments timestamps of processed changes, in ISO format */
-export function noteChanges(moments: readonly string[]): void {
+/** @param timestamps timestamps of processed changes, in ISO format */
+export function recordChangeTimes(timestamps: readonly string[]): void {
   const max = Date.now() + maxAheadMs;
-  for (const ms of moments.map(Date.parse)) if (ms <= max) app.latestChangeMs = Math.max(ms, app.latestChangeMs ?? 0);
+  for (const ms of timestamps.map(Date.parse)) if (ms <= max) app.latestChangeMs = Math.max(ms, app.latestChangeMs ?? 0);
 }
 
 /** Returns the current time, or the time of the latest processed change if that is later. */
 export function newsroomNow(): Date {
-  const [own, latest] = [Date.now(), app.latestChangeMs ?? 0];
+  const [localMs, latest] = [Date.now(), app.latestChangeMs ?? 0];
   // If the difference is larger, the local clock was set back.
-  return new Date(latest > own && latest <= own + maxAheadMs ? latest : own);
+  return new Date(latest > localMs && latest <= localMs + maxAheadMs ? latest : localMs);
 }

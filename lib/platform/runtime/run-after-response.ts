@@ -7,15 +7,15 @@ import { app } from './app';
  */
 const pendingTasks = () => (app.pendingTasks ??= new Set<Promise<void>>());
 
-/** Runs work after the response was sent. An error is logged as the event `failed`. */
-export function runAfterResponse(work: () => Promise<unknown>, failed: string): void {
+/** Runs work after the response was sent. An error is logged as the event `failureEvent`. */
+export function runAfterResponse(work: () => Promise<unknown>, failureEvent: string): void {
   const working = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => withoutDeadline(work))
-    .catch((error: unknown) => log.error(failed, { error }))
+    .catch((error: unknown) => log.error(failureEvent, { error }))
     .then(() => void pendingTasks().delete(working));
   pendingTasks().add(working);
 }
 
-export async function backgroundDone(): Promise<void> {
+export async function waitForBackgroundTasks(): Promise<void> {
   while (pendingTasks().size) await Promise.all(pendingTasks());
 }

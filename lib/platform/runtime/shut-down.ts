@@ -6,14 +6,14 @@ import { app } from './app';
  * Time limits in milliseconds: for open requests after the server stopped listening, and for the
  * final work after that.
  */
-const requestsMs = 10_000;
-const endMs = 10_000;
+const requestGraceMs = 10_000;
+const exitTimeoutMs = 10_000;
 const idleCheckMs = 100;
 /**
  * Milliseconds during which idle connections stay open after the server stopped listening. A proxy
  * may have just connected without sending its request, and Node regards that connection as idle.
  */
-const freshMs = 2000;
+const newConnectionGraceMs = 2000;
 /**
  * A turn of the event loop that takes at most this many milliseconds had no work. An empty turn
  * takes a few hundredths of a millisecond. A client that connects between the turn and the close is
@@ -23,7 +23,7 @@ const freshMs = 2000;
 const quietTickMs = 0.05;
 const quietWaitMs = 2000;
 const closeWaitMs = 10_000;
-const rehearsals = 5;
+const warmUpCloses = 5;
 
 type State = { draining: boolean; closing: Promise<void> | undefined };
 
@@ -42,7 +42,7 @@ const state = (): State => (app.shutDown ??= { draining: false, closing: undefin
 export const isDraining = (): boolean => state().draining;
 
 /** Waits for work, but at most `ms` milliseconds. Does not cancel the work. */
-export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -50,13 +50,13 @@ export async function withTimeout(ms: number, work: Promise<unknown>): Promise<v
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
+type ShutDownSteps = { onSignal: () => void; beforeExit: () => Promise<void> };
 
 /**
  * Opens and closes a temporary server, so that the code that closes a server is already compiled.
  * The first close takes about a millisecond.
  */
-async function rehearseClose(): Promise<void> {
+async function warmUpClose(): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => {
@@ -109,21 +109,21 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Stops listening and resolves when all connections are closed. After `leaveMs` idle connections
+ * Stops listening and resolves when all connections are closed. After `idleGraceMs` idle connections
  * are closed repeatedly, because a connection becomes idle only when its response is finished.
- * After `requestsMs` all open connections are closed.
+ * After `requestGraceMs` all open connections are closed.
  */
-async function closeConnections(server: Server, leaveMs: number): Promise<void> {
-  for (let time = 0; time < rehearsals; time += 1) await rehearseClose();
+async function closeConnections(server: Server, idleGraceMs: number): Promise<void> {
+  for (let time = 0; time < warmUpCloses; time += 1) await warmUpClose();
   const closed = new Promise<void>((resolve) => void server.once('close', resolve));
   await stopListening(server);
   const stopped = performance.now();
   const idle = setInterval(() => {
-    if (performance.now() - stopped < leaveMs) return;
+    if (performance.now() - stopped < idleGraceMs) return;
     // First read the requests that have arrived: a connection with an open request is not idle.
     setImmediate(() => server.closeIdleConnections());
   }, idleCheckMs);
-  const timer = setTimeout(() => server.closeAllConnections(), requestsMs);
+  const timer = setTimeout(() => server.closeAllConnections(), requestGraceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(timer);
@@ -133,18 +133,18 @@ async function closeConnections(server: Server, leaveMs: number): Promise<void> 
  * Ends the process on a signal without aborting requests. For `drainMs` the site continues to
  * listen, reports that it is not ready and closes each connection after its response, so that a
  * proxy switches to another node. Then it stops listening and finishes open requests. A slow client
- * can use up all the time, so work that must not be lost belongs in `atOnce`.
+ * can use up all the time, so work that must not be lost belongs in `onSignal`.
  */
-export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, drainMs: number): void {
+export function shutDownOnSignal(server: Server, { onSignal, beforeExit }: ShutDownSteps, drainMs: number): void {
   const shutDown = async () => {
     if (isDraining()) return;
     state().draining = true;
-    atOnce();
+    onSignal();
     if (drainMs) await new Promise((resolve) => setTimeout(resolve, drainMs));
     // Without a drain there is no proxy in front of the site that could still connect.
-    await closeConnections(server, Math.min(freshMs, drainMs));
-    const late = setTimeout(() => process.exit(1), endMs);
-    await atTheEnd();
+    await closeConnections(server, Math.min(newConnectionGraceMs, drainMs));
+    const late = setTimeout(() => process.exit(1), exitTimeoutMs);
+    await beforeExit();
     clearTimeout(late);
     process.exit(0);
   };

@@ -11,7 +11,7 @@ export function hmacSha256(key: BinaryLike, ...parts: BinaryLike[]): Buffer {
  * Whether two secrets are equal. The comparison takes constant time, so that an attacker learns
  * nothing from its duration. Only the length, which is not secret, is compared first.
  */
-export function equalsInConstantTime(given: string | Buffer, expected: string | Buffer): boolean {
-  const [a, b] = [Buffer.from(given as string), Buffer.from(expected as string)];
+export function equalsInConstantTime(actual: string | Buffer, expected: string | Buffer): boolean {
+  const [a, b] = [Buffer.from(actual as string), Buffer.from(expected as string)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Fetches a value. `before` is the expired value, if there is one. `keepFor` shortens the TTL of
+ * Fetches a value. `previous` is the expired value, if there is one. `limitTtl` shortens the TTL of
  * the new value.
  */
-type Fetch<Value> = (before: Value | undefined, keepFor: (ttlMs: number) => void) => Promise<Value | undefined>;
+type Fetch<Value> = (previous: Value | undefined, limitTtl: (ttlMs: number) => void) => Promise<Value | undefined>;
 
 /**
  * Cache of values with a TTL that all requests share. Concurrent calls for one key share one fetch.
@@ -19,8 +19,8 @@ export class TtlCache<Value extends object> {
   constructor(max: number) {
     this.#entries = new LRUCache<string, Value, Fetch<Value>>({
       max,
-      fetchMethod: (_key, before, { context, options }) =>
-        context(before, (ttlMs) => (options.ttl = Math.min(options.ttl ?? 0, Math.max(0, ttlMs - 1)))),
+      fetchMethod: (_key, previous, { context, options }) =>
+        context(previous, (ttlMs) => (options.ttl = Math.min(options.ttl ?? 0, Math.max(0, ttlMs - 1)))),
       // Callers pass the time. By default lru-cache caches the clock for a millisecond.
       perf: { now: () => this.#nowMs },
       ttlResolution: 0,

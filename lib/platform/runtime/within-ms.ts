@@ -3,12 +3,12 @@
  * the work.
  * @throws the error of `work`, if it fails before the timeout
  */
-export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export async function resolveWithin<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: number | NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  const answer = await Promise.race([work, late]);
+  const result = await Promise.race([work, late]);
   clearTimeout(timer);
-  return answer;
+  return result;
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { editionNames } from '../../platform/editions';
+import { enabledEditions } from '../../platform/editions';
 import { reservedSegments } from '../../platform/routes';
-import { escapedJson } from '../../platform/format/json-ld';
+import { toEscapedJson } from '../../platform/format/json-ld';
 import type { CachedPage } from '../page-cache/stored-page';
 
 /**
@@ -9,7 +9,7 @@ import type { CachedPage } from '../page-cache/stored-page';
  * minutes, and is impossible while the database is unavailable.
  */
 
-const edition = new RegExp(`^/(?:${editionNames.join('|')})(?=/)`);
+const edition = new RegExp(`^/(?:${enabledEditions.join('|')})(?=/)`);
 const storyPath = /^(?:\/lite)?\/([^/]+)\/[^/]+\/(\d+)$/;
 
 /** Whether a URL is of a story's own page, in any edition, as a full page or a Lite page. */
@@ -25,50 +25,50 @@ const isObject = (part: unknown): part is Fields => typeof part === 'object' && 
 const isCard = (part: unknown, id: string): boolean => isObject(part) && isLinkTo(part['href'], id);
 
 /** Names of lists whose first story replaces a removed lead. */
-const successors = ['secondary', 'stories'];
+const listsWithLead = ['secondary', 'stories'];
 
 /** Replaces the lead of a view if it was the story. `fields` no longer contain the story. */
-function withLead(fields: Fields): Fields {
-  const list = successors.find((name) => Array.isArray(fields[name]));
+function replaceLead(fields: Fields): Fields {
+  const list = listsWithLead.find((name) => Array.isArray(fields[name]));
   const [lead, ...rest] = list ? (fields[list] as unknown[]) : [];
   return { ...fields, ...(list ? { [list]: rest } : {}), lead };
 }
 
-function cutFromProps(part: unknown, id: string): unknown {
-  if (Array.isArray(part)) return part.filter((item) => !isCard(item, id)).map((item) => cutFromProps(item, id));
+function removeStoryFromProps(part: unknown, id: string): unknown {
+  if (Array.isArray(part)) return part.filter((item) => !isCard(item, id)).map((item) => removeStoryFromProps(item, id));
   if (!isObject(part)) return part;
   const fields = Object.fromEntries(
     Object.entries(part)
       .filter(([name, value]) => !(name === 'breaking' && isCard(value, id)))
-      .map(([name, value]) => [name, cutFromProps(value, id)]),
+      .map(([name, value]) => [name, removeStoryFromProps(value, id)]),
   );
-  return isCard(part['lead'], id) ? withLead(fields) : fields;
+  return isCard(part['lead'], id) ? replaceLead(fields) : fields;
 }
 
 /** Removes a story from the lists in structured data, and renumbers them. */
-function cutFromRecords(part: unknown, id: string): unknown {
-  if (Array.isArray(part)) return part.map((item) => cutFromRecords(item, id));
+function removeStoryFromRecords(part: unknown, id: string): unknown {
+  if (Array.isArray(part)) return part.map((item) => removeStoryFromRecords(item, id));
   if (!isObject(part)) return part;
   const items = part['itemListElement'];
   if (part['@type'] !== 'ItemList' || !Array.isArray(items))
-    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, cutFromRecords(value, id)]));
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, removeStoryFromRecords(value, id)]));
   const first = (items as Fields[])[0]?.['position'];
-  const left = (items as Fields[]).filter(({ url }) => !isLinkTo(url, id));
-  if (left.length === items.length) return part;
-  const numbered = left.map((item, index) => ({ ...item, position: Number(first ?? 1) + index }));
-  return { ...part, numberOfItems: left.length, itemListElement: numbered };
+  const remainingItems = (items as Fields[]).filter(({ url }) => !isLinkTo(url, id));
+  if (remainingItems.length === items.length) return part;
+  const numbered = remainingItems.map((item, index) => ({ ...item, position: Number(first ?? 1) + index }));
+  return { ...part, numberOfItems: remainingItems.length, itemListElement: numbered };
 }
 
-const attribute = (value: string): string =>
+const escapeAttribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Whether the text after a story's id ends a link: in an attribute, or in JSON in an attribute. */
-const endsLink = /^(?:["?#]|&quot;)/;
+const linkEnd = /^(?:["?#]|&quot;)/;
 
-function linkAt(html: string, id: string, from: number): number {
+function indexOfLink(html: string, id: string, from: number): number {
   const end = `/${id}`;
   for (let at = html.indexOf(end, from); at >= 0; at = html.indexOf(end, at + 1))
-    if (endsLink.test(html.slice(at + end.length, at + end.length + 6))) return at;
+    if (linkEnd.test(html.slice(at + end.length, at + end.length + 6))) return at;
   return -1;
 }
 
@@ -82,10 +82,10 @@ const bar = /<div class="island" data-island="BreakingNews"[^>]*>.*?<\/p><\/div>
  * Removes the list items and the breaking-news bar that link to a story from HTML. On most pages
  * nothing else links to it. A text search takes a tenth of the time of a parser.
  */
-function withoutItems(html: string, id: string): string {
-  let text = html.replace(bar, (all) => (linkAt(all, id, 0) < 0 ? all : ''));
+function removeItems(html: string, id: string): string {
+  let text = html.replace(bar, (all) => (indexOfLink(all, id, 0) < 0 ? all : ''));
   let from = 0;
-  for (let at = linkAt(text, id, from); at >= 0; at = linkAt(text, id, from)) {
+  for (let at = indexOfLink(text, id, from); at >= 0; at = indexOfLink(text, id, from)) {
     const start = text.lastIndexOf(itemStart, at);
     const end = text.indexOf(itemEnd, at);
     const isInItem =
@@ -99,20 +99,20 @@ function withoutItems(html: string, id: string): string {
   return text;
 }
 
-type Element = { name: string; start: number; isItem: boolean; isCard: boolean; isBar: boolean; isCut: boolean };
+type Element = { name: string; start: number; isItem: boolean; isCard: boolean; isBar: boolean; isRemoved: boolean };
 type Edit = { start: number; end: number; text: string };
 
 /**
  * Finds the element to remove with a link to a story: the list item or card around it, or the
  * breaking-news bar. Returns undefined for a link in a text, which stays.
  */
-function around(open: readonly Element[]): Element | undefined {
+function elementToRemove(open: readonly Element[]): Element | undefined {
   const at = open.findLastIndex(({ isItem, isCard: isOne, isBar }) => isItem || isOne || isBar);
   const [found, parent] = [open[at], open[at - 1]];
   return found?.isCard && parent?.isItem ? parent : found;
 }
 
-function editsOf(html: string, id: string): Edit[] {
+function editsRemoving(html: string, id: string): Edit[] {
   const edits: Edit[] = [];
   const open: Element[] = [];
   let records: number | undefined;
@@ -122,32 +122,32 @@ function editsOf(html: string, id: string): Edit[] {
         const { startIndex: start, endIndex } = parser;
         const isBar = attributes['data-island'] === 'BreakingNews';
         const isItem = name === 'li' && 'class' in attributes;
-        open.push({ name, start, isItem, isCard: name === 'article', isBar, isCut: false });
+        open.push({ name, start, isItem, isCard: name === 'article', isBar, isRemoved: false });
         // An element with the heading of the page is not a card.
         if (name === 'h1') for (const element of open) element.isCard = false;
         if (name === 'script' && attributes['type'] === 'application/ld+json') records = endIndex + 1;
         const props = attributes['data-props'];
         if (props?.includes(`/${id}`) && !isBar) {
-          const text = attribute(JSON.stringify(cutFromProps(JSON.parse(props), id)));
+          const text = escapeAttribute(JSON.stringify(removeStoryFromProps(JSON.parse(props), id)));
           const tag = html.slice(start, endIndex + 1);
           edits.push({
             ...{ start, end: endIndex + 1 },
             text: tag.replace(/ data-props="[^"]*"/, () => ` data-props="${text}"`),
           });
         }
-        const link = name === 'a' && isLinkTo(attributes['href'], id) ? around(open) : undefined;
-        if (link) link.isCut = true;
+        const link = name === 'a' && isLinkTo(attributes['href'], id) ? elementToRemove(open) : undefined;
+        if (link) link.isRemoved = true;
       },
       onclosetag(name) {
         const { startIndex, endIndex } = parser;
         if (name === 'script' && records !== undefined) {
           const text = html.slice(records, startIndex);
           if (text.includes(`/${id}"`))
-            edits.push({ start: records, end: startIndex, text: escapedJson(cutFromRecords(JSON.parse(text), id)) });
+            edits.push({ start: records, end: startIndex, text: toEscapedJson(removeStoryFromRecords(JSON.parse(text), id)) });
           records = undefined;
         }
         const element = open.pop();
-        if (element?.isCut) edits.push({ start: element.start, end: endIndex + 1, text: '' });
+        if (element?.isRemoved) edits.push({ start: element.start, end: endIndex + 1, text: '' });
       },
     },
     { lowerCaseTags: true },
@@ -160,10 +160,10 @@ function editsOf(html: string, id: string): Edit[] {
  * Removes a story from the HTML of a page: its cards, list items, entries in structured data and,
  * if it links to the story, the breaking-news bar.
  */
-export function cutFromHtml(html: string, id: string): string {
-  const rest = withoutItems(html, id);
-  if (linkAt(rest, id, 0) < 0) return rest;
-  const edits = editsOf(rest, id).sort((one, other) => one.start - other.start || other.end - one.end);
+export function removeStoryFromHtml(html: string, id: string): string {
+  const rest = removeItems(html, id);
+  if (indexOfLink(rest, id, 0) < 0) return rest;
+  const edits = editsRemoving(rest, id).sort((one, other) => one.start - other.start || other.end - one.end);
   let [text, from] = ['', 0];
   for (const edit of edits) {
     // The element around it was removed.
@@ -179,21 +179,21 @@ export function cutFromHtml(html: string, id: string): string {
  * search terms are ASCII, and V8 searches such a string many times faster than one with Indian
  * letters.
  */
-export function cutFromBody(body: Buffer, ids: Iterable<string>): Buffer {
+export function removeStoriesFromBody(body: Buffer, ids: Iterable<string>): Buffer {
   let html = body.toString('latin1');
-  for (const id of ids) html = cutFromHtml(html, id);
+  for (const id of ids) html = removeStoryFromHtml(html, id);
   return Buffer.from(html, 'latin1');
 }
 
-export function cutFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
+export function removeStoriesFromPage(page: CachedPage, ids: Iterable<string>): CachedPage {
   let { value } = page;
   for (const id of ids) {
     if (!value) break;
     const { html, pageData } = value;
     value = {
       ...value,
-      ...(typeof html === 'string' ? { html: cutFromBody(Buffer.from(html), [id]).toString() } : {}),
-      ...(pageData === undefined ? {} : { pageData: cutFromProps(pageData, id) }),
+      ...(typeof html === 'string' ? { html: removeStoriesFromBody(Buffer.from(html), [id]).toString() } : {}),
+      ...(pageData === undefined ? {} : { pageData: removeStoryFromProps(pageData, id) }),
     };
   }
   return { ...page, value };

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../../database/change-feed/changes';
-import { isGone } from './changed-pages';
+import { hasNoTextLeft } from './changed-pages';
 import { app } from '../../platform/runtime/app';
-import { factsOfAddress } from './page-facts';
+import { factsOfCachePath } from './page-facts';
 
 /**
  * Stories without any text left, according to the change feed. Their pages are 404 without a query,
@@ -17,13 +17,13 @@ declare module '../../platform/runtime/app' {
   }
 }
 
-const gone = () => (app.goneStories ??= new LRUCache({ max: maxStories }));
+const goneStories = () => (app.goneStories ??= new LRUCache({ max: maxStories }));
 
 export const isGoneStory = (id: string | number): boolean => app.goneStories?.has(String(id)) ?? false;
 
 /** Whether a cache path is that of a gone story's own page. */
-export function isGoneAddress(address: string): boolean {
-  const { story } = factsOfAddress(address);
+export function isGoneStoryPath(cachePath: string): boolean {
+  const { story } = factsOfCachePath(cachePath);
   return story !== undefined && isGoneStory(story);
 }
 
@@ -31,14 +31,14 @@ export function isGoneAddress(address: string): boolean {
  * Records withdrawals, and stories that are published again. A draft of a withdrawn story does not
  * count.
  */
-export function noteGoneStories(changes: readonly Change[]): void {
+export function recordGoneStories(changes: readonly Change[]): void {
   for (const change of changes) {
     const { kind, what, subjects } = change;
     const mayBePublic = subjects['story'] === undefined || subjects['story'].length > 0;
-    if (kind === 'withdrawal' && isGone(change)) gone().set(what, true);
-    else if ((kind === 'story' || kind === 'correction' || kind === 'withdrawal') && mayBePublic) gone().delete(what);
+    if (kind === 'withdrawal' && hasNoTextLeft(change)) goneStories().set(what, true);
+    else if ((kind === 'story' || kind === 'correction' || kind === 'withdrawal') && mayBePublic) goneStories().delete(what);
   }
 }
 
 /** Clears the list after an unknown number of changes was missed. */
-export const forgetGoneStories = (): void => void delete app.goneStories;
+export const clearGoneStories = (): void => void delete app.goneStories;

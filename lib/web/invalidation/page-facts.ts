@@ -1,4 +1,4 @@
-import { type Edition, editions, editionOf } from '../../platform/editions';
+import { type Edition, editions, toEdition } from '../../platform/editions';
 import { reservedSegments } from '../../platform/routes';
 import { layoutStoryTag, pageTag, storyTag } from '../../platform/routes/cache-tags';
 import type { CachedPage } from '../page-cache/stored-page';
@@ -6,7 +6,7 @@ import type { CachedPage } from '../page-cache/stored-page';
 /** Facts about a cached page or document that decide whether a change affects it. */
 export type PageFacts = {
   /** The cache path of a page, such as `/en/politics`, or the path of a document. */
-  address: string;
+  cachePath: string;
   /** The path without the edition. For a later page of a list, the path of its first page. */
   path: string;
   kind: 'page' | 'document';
@@ -31,13 +31,13 @@ const noTags: ReadonlySet<string> = new Set();
  * Returns the facts that follow from a cache path alone, without any tags. They are complete for a
  * redirect or a 404.
  */
-export function factsOfAddress(address: string): PageFacts {
-  const bare = address.replace(/^\/[^/]+/, '') || '/';
-  const path = bare.replace(laterPage, '$1').replace(laterPageOfDay, '$1/1');
+export function factsOfCachePath(cachePath: string): PageFacts {
+  const factsOfPath = cachePath.replace(/^\/[^/]+/, '') || '/';
+  const path = factsOfPath.replace(laterPage, '$1').replace(laterPageOfDay, '$1/1');
   const [, first = '', id] = storyPath.exec(path) ?? [];
   const story = reservedSegments.has(first) ? undefined : id;
   return {
-    ...{ address, path, kind: 'page', content: noTags, layout: noTags },
+    ...{ cachePath, path, kind: 'page', content: noTags, layout: noTags },
     ...(story === undefined ? {} : { story }),
   };
 }
@@ -47,7 +47,7 @@ export function factsOfAddress(address: string): PageFacts {
  * @param tags of the stories in it; undefined if unknown
  */
 export const factsOfDocument = (path: string, tags: readonly string[] | undefined): PageFacts => ({
-  ...{ address: path, path, kind: 'document', layout: noTags },
+  ...{ cachePath: path, path, kind: 'document', layout: noTags },
   content: tags && new Set(tags),
 });
 
@@ -74,32 +74,32 @@ type Props = {
 const isStoryTag = (tag: string): boolean => tag.startsWith(storyTag(''));
 
 /** Cached facts of pages, because several steps of a request need them. */
-const known = new WeakMap<CachedPage, PageFacts>();
+const factsCache = new WeakMap<CachedPage, PageFacts>();
 
 /** Returns the facts of a rendered page, from its props. */
-export function factsOf(address: string, page: CachedPage): PageFacts {
-  const before = known.get(page);
-  if (before) return before;
-  const facts = readFacts(address, page);
-  known.set(page, facts);
+export function factsOf(cachePath: string, page: CachedPage): PageFacts {
+  const cached = factsCache.get(page);
+  if (cached) return cached;
+  const facts = readFacts(cachePath, page);
+  factsCache.set(page, facts);
   return facts;
 }
 
-export const noteFacts = (page: CachedPage, facts: PageFacts): void => void known.set(page, facts);
+export const rememberFacts = (page: CachedPage, facts: PageFacts): void => void factsCache.set(page, facts);
 
-function readFacts(address: string, { value }: CachedPage): PageFacts {
-  const bare = factsOfAddress(address);
-  if (!value || value.kind === 'REDIRECT') return bare;
+function readFacts(cachePath: string, { value }: CachedPage): PageFacts {
+  const factsOfPath = factsOfCachePath(cachePath);
+  if (!value || value.kind === 'REDIRECT') return factsOfPath;
   const { view, layout } = (value.pageData as { pageProps?: Props } | undefined)?.pageProps ?? {};
-  if (!view) return { ...bare, content: undefined };
-  const { trending, ...own } = view;
-  const around = [trending, layout?.hot, layout?.breaking];
+  if (!view) return { ...factsOfPath, content: undefined };
+  const { trending, ...ownProps } = view;
+  const layoutParts = [trending, layout?.hot, layout?.breaking];
   return {
-    ...bare,
-    content: linkTags(own),
-    layout: new Set([...linkTags(around)].filter(isStoryTag).map((tag) => layoutStoryTag(tag))),
-    ...(own.story ? { language: own.story.foreign?.lang ?? editions[editionIn(address)].lang } : {}),
+    ...factsOfPath,
+    content: linkTags(ownProps),
+    layout: new Set([...linkTags(layoutParts)].filter(isStoryTag).map((tag) => layoutStoryTag(tag))),
+    ...(ownProps.story ? { language: ownProps.story.foreign?.lang ?? editions[editionOfCachePath(cachePath)].lang } : {}),
   };
 }
 
-export const editionIn = (address: string): Edition => editionOf(/^\/([^/]+)/.exec(address)?.[1]);
+export const editionOfCachePath = (cachePath: string): Edition => toEdition(/^\/([^/]+)/.exec(cachePath)?.[1]);

@@ -1,48 +1,48 @@
-import { type Effect, isAtLeast, strongest, type Touch } from './touched-pages';
+import { type Effect, isAtLeast, combineEffects, type Invalidation } from './touched-pages';
 import type { PageFacts } from './page-facts';
 
 /**
  * Marks a page or response as stale after a change. It stays in the cache until the new version
  * replaces it.
  */
-export type Mark = {
+export type Staleness = {
   /** Readers wait for the new version instead of getting this one. */
-  isOutdated: boolean;
+  mustRevalidate: boolean;
   /** Until when this version may be sent, as a timestamp in milliseconds. */
-  until: number;
+  usableUntil: number;
 };
 
-export function markAfter(before: Mark | undefined, effect: Effect, now: number): Mark | undefined {
+export function mergeStaleness(before: Staleness | undefined, effect: Effect, now: number): Staleness | undefined {
   if (!effect.level) return before;
   return {
-    isOutdated: before?.isOutdated === true || isAtLeast(effect, 'outdated'),
-    until: Math.min(before?.until ?? Infinity, now + (effect.keepMs ?? Infinity)),
+    mustRevalidate: before?.mustRevalidate === true || isAtLeast(effect, 'outdated'),
+    usableUntil: Math.min(before?.usableUntil ?? Infinity, now + (effect.maxStaleMs ?? Infinity)),
   };
 }
 
 /** Combines the marks of two pages for a response that contains both. */
-export const bothMarks = (one: Mark | undefined, other: Mark | undefined): Mark | undefined =>
+export const combineStaleness = (one: Staleness | undefined, other: Staleness | undefined): Staleness | undefined =>
   one && other
-    ? { isOutdated: one.isOutdated || other.isOutdated, until: Math.min(one.until, other.until) }
+    ? { mustRevalidate: one.mustRevalidate || other.mustRevalidate, usableUntil: Math.min(one.usableUntil, other.usableUntil) }
     : (one ?? other);
 
 /** Adds the withdrawn stories of an effect to those that must be removed from a page. */
-export const cutAfter = (before: ReadonlySet<string> | undefined, { cut }: Effect): ReadonlySet<string> | undefined =>
+export const mergeRemovedStories = (before: ReadonlySet<string> | undefined, { removedStories: cut }: Effect): ReadonlySet<string> | undefined =>
   cut ? new Set([...(before ?? []), ...cut]) : before;
 
 /** Time in milliseconds for which a change is remembered. Every render is faster. */
 const rememberedMs = 120_000;
 
 /** Recent changes, for pages whose rendering began before them. */
-export class LatestChanges {
-  #changes: { number: number; at: number; touch: Touch }[] = [];
+export class RecentChanges {
+  #changes: { number: number; at: number; touch: Invalidation }[] = [];
   #count = 0;
 
   get count(): number {
     return this.#count;
   }
 
-  add(touch: Touch): void {
+  add(touch: Invalidation): void {
     const now = Date.now();
     this.#count += 1;
     this.#changes = this.#changes.filter(({ at }) => now - at < rememberedMs);
@@ -53,11 +53,11 @@ export class LatestChanges {
   effectSince(count: number, facts: PageFacts): Effect {
     return this.#changes
       .filter(({ number }) => number > count)
-      .reduce((effect: Effect, { touch }) => strongest(effect, touch(facts)), {});
+      .reduce((effect: Effect, { touch }) => combineEffects(effect, touch(facts)), {});
   }
 
   /** Whether a recent change affects more than the layout of a page. */
-  hasTouched(facts: PageFacts): boolean {
+  hasAffected(facts: PageFacts): boolean {
     const now = Date.now();
     return this.#changes.some(({ at, touch }) => now - at < rememberedMs && isAtLeast(touch(facts), 'named'));
   }

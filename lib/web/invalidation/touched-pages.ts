@@ -1,9 +1,9 @@
 import type { Change } from '../../database/change-feed/changes';
 import { editions } from '../../platform/editions';
-import { changedPages, type ChangedPages, type Withdrawn } from './changed-pages';
+import { findChangedPages, type ChangedPages, type Withdrawal } from './changed-pages';
 import { routes } from '../../platform/routes';
 import { layoutStoryTag, storyTag } from '../../platform/routes/cache-tags';
-import { editionIn, type PageFacts } from './page-facts';
+import { editionOfCachePath, type PageFacts } from './page-facts';
 
 /**
  * The effect of a change on a cached page, from the weakest to the strongest:
@@ -13,7 +13,7 @@ import { editionIn, type PageFacts } from './page-facts';
  *   store it.
  * - `outdated`: its subject changed. Readers wait for the new version, and get this one only if
  *   that fails.
- * - `gone`: it must not be sent any more.
+ * - `withdrawal`: it must not be sent any more.
  */
 export type Level = 'layout' | 'named' | 'outdated' | 'gone';
 
@@ -23,85 +23,85 @@ export type Effect = {
    * How long it may be sent until the new version is rendered, in milliseconds. Undefined means no
    * limit.
    */
-  keepMs?: number;
+  maxStaleMs?: number;
   /** Ids of withdrawn stories that must be removed from it. */
-  cut?: readonly string[];
+  removedStories?: readonly string[];
 };
 
 /** Returns the effect of a change on the page or document with these facts. */
-export type Touch = (facts: PageFacts) => Effect;
+export type Invalidation = (facts: PageFacts) => Effect;
 
 /**
  * How long the old version of a changed story is sent if rendering the new one fails, in
  * milliseconds.
  */
-export const correctedMs = 60_000;
+export const maxStaleAfterChangeMs = 60_000;
 
 const levels: readonly (Level | undefined)[] = [undefined, 'layout', 'named', 'outdated', 'gone'];
 
-export function strongest(one: Effect, other: Effect): Effect {
+export function combineEffects(one: Effect, other: Effect): Effect {
   const level = levels.indexOf(one.level) > levels.indexOf(other.level) ? one.level : other.level;
-  const keepMs = Math.min(one.keepMs ?? Infinity, other.keepMs ?? Infinity);
-  const cut = [...(one.cut ?? []), ...(other.cut ?? [])];
-  return { ...(level && { level }), ...(keepMs < Infinity && { keepMs }), ...(cut.length && { cut }) };
+  const keepMs = Math.min(one.maxStaleMs ?? Infinity, other.maxStaleMs ?? Infinity);
+  const cut = [...(one.removedStories ?? []), ...(other.removedStories ?? [])];
+  return { ...(level && { level }), ...(keepMs < Infinity && { maxStaleMs: keepMs }), ...(cut.length && { removedStories: cut }) };
 }
 
 export const isAtLeast = ({ level }: Effect, wanted: Level): boolean => levels.indexOf(level) >= levels.indexOf(wanted);
 
-const hasAny = (known: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean =>
+const hasCommonTag = (known: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean =>
   [...wanted].some((tag) => known.has(tag));
 
-const isIn = (language: string | undefined, { languages, isEverywhere }: Withdrawn): boolean =>
+const isWithdrawnIn = (language: string | undefined, { languages, isEverywhere }: Withdrawal): boolean =>
   isEverywhere || language === undefined || languages.has(language);
 
-function ofDocument({ content }: PageFacts, { documents, everything, withdrawn, tags }: ChangedPages): Effect {
-  if (everything) return { level: 'outdated', keepMs: correctedMs };
+function documentEffect({ content }: PageFacts, { documents, everything, withdrawn, tags }: ChangedPages): Effect {
+  if (everything) return { level: 'outdated', maxStaleMs: maxStaleAfterChangeMs };
   if (!documents) return {};
   // A feed contains the full text of stories.
   if ([...withdrawn.keys()].some((id) => !content || content.has(storyTag(id)))) return { level: 'gone' };
-  const isNamed = tags.size > 0 && (!content || hasAny(content, tags));
-  return { level: 'outdated', ...(isNamed ? { keepMs: correctedMs } : {}) };
+  const isNamed = tags.size > 0 && (!content || hasCommonTag(content, tags));
+  return { level: 'outdated', ...(isNamed ? { maxStaleMs: maxStaleAfterChangeMs } : {}) };
 }
 
 function levelOf(facts: PageFacts, changed: ChangedPages): Level | undefined {
   const { path, story, language, content } = facts;
   const { paths, stories, withdrawn, tags } = changed;
-  const own = story === undefined ? undefined : withdrawn.get(story);
-  if (changed.purge || (own && isIn(language, own))) return 'gone';
-  const isFilm = changed.films && `${path}/`.startsWith(`${routes.video()}/`);
-  const isOwn = story !== undefined && stories.has(story);
+  const ownWithdrawal = story === undefined ? undefined : withdrawn.get(story);
+  if (changed.purge || (ownWithdrawal && isWithdrawnIn(language, ownWithdrawal))) return 'gone';
+  const isFilm = changed.videos && `${path}/`.startsWith(`${routes.video()}/`);
+  const isOwnPage = story !== undefined && stories.has(story);
   const isList = changed.lists && story === undefined;
-  if (changed.everything || paths.has(path) || isFilm || isOwn || isList) return 'outdated';
-  if (tags.size && (!content || hasAny(content, tags))) return 'named';
+  if (changed.everything || paths.has(path) || isFilm || isOwnPage || isList) return 'outdated';
+  if (tags.size && (!content || hasCommonTag(content, tags))) return 'named';
   return changed.layout ? 'layout' : undefined;
 }
 
 /** Returns the ids of withdrawn stories that a page shows although they are not its subject. */
-function cutOf({ address, content, layout }: PageFacts, withdrawn: ChangedPages['withdrawn']): string[] {
+function withdrawnStoriesOn({ cachePath: address, content, layout }: PageFacts, withdrawn: ChangedPages['withdrawn']): string[] {
   if (!withdrawn.size) return [];
-  const { lang } = editions[editionIn(address)];
-  return [...withdrawn].flatMap(([id, gone]) => {
+  const { lang } = editions[editionOfCachePath(address)];
+  return [...withdrawn].flatMap(([id, withdrawal]) => {
     const tag = storyTag(id);
     const isNamed = !content || content.has(tag) || layout.has(layoutStoryTag(tag));
-    return isNamed && isIn(lang, gone) ? [id] : [];
+    return isNamed && isWithdrawnIn(lang, withdrawal) ? [id] : [];
   });
 }
 
-export function touchOf(changed: ChangedPages): Touch {
+export function toInvalidation(changed: ChangedPages): Invalidation {
   return (facts) => {
-    if (facts.kind === 'document') return changed.purge ? { level: 'gone' } : ofDocument(facts, changed);
+    if (facts.kind === 'document') return changed.purge ? { level: 'gone' } : documentEffect(facts, changed);
     const level = levelOf(facts, changed);
-    const cut = cutOf(facts, changed.withdrawn);
-    const isOwn = facts.story !== undefined && (changed.everything || changed.stories.has(facts.story));
+    const cut = withdrawnStoriesOn(facts, changed.withdrawn);
+    const isOwnPage = facts.story !== undefined && (changed.everything || changed.stories.has(facts.story));
     return {
       ...(level && { level }),
-      ...(level === 'outdated' && isOwn && { keepMs: correctedMs }),
-      ...(cut.length && { cut }),
+      ...(level === 'outdated' && isOwnPage && { maxStaleMs: maxStaleAfterChangeMs }),
+      ...(cut.length && { removedStories: cut }),
     };
   };
 }
 
-export const touchedPages = (changes: readonly Change[]): Touch => touchOf(changedPages(changes));
+export const invalidationOf = (changes: readonly Change[]): Invalidation => toInvalidation(findChangedPages(changes));
 
 /** The effect of unknown changes: every page is rendered again before it is sent. */
-export const touchEverything: Touch = touchOf({ ...changedPages([]), everything: true, documents: true });
+export const fullInvalidation: Invalidation = toInvalidation({ ...findChangedPages([]), everything: true, documents: true });

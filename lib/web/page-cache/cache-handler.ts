@@ -1,7 +1,7 @@
-import { isBuilding } from '../next-internals/building';
-import { capLifetimes } from '../next-internals/shared-cache-controls';
-import { addressOf, pageCache } from './page-cache';
-import { isCurrent, isCacheable } from './page-currency';
+import { isBuildPhase } from '../next-internals/building';
+import { limitNextLifetimes } from '../next-internals/shared-cache-controls';
+import { cachePathOfKey, pageCache } from './page-cache';
+import { isFresh, isCacheable } from './page-currency';
 import { canRender } from './page-refresh';
 import { endRenderTurn } from './render-queue';
 import type { CachedPage } from './stored-page';
@@ -21,23 +21,23 @@ type SetContext = { cacheControl?: CachedPage['cacheControl'] };
 
 export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
-    if (isBuilding() || pageCache().isMadeAnew()) return null;
+    if (isBuildPhase() || pageCache().bypassesCache()) return null;
     const page = pageCache().get(key);
     if (!page) return null;
-    const mark = pageCache().markAt(addressOf(key));
+    const staleness = pageCache().stalenessAt(cachePathOfKey(key));
     // While rendering fails, the last page is better than none.
-    const mustRender = canRender() ? mark !== undefined : mark !== undefined && Date.now() >= mark.until;
-    if (mustRender || (canRender() && !(await isCurrent(page, new Date())))) return null;
-    pageCache().note(key, page);
+    const mustRender = canRender() ? staleness !== undefined : staleness !== undefined && Date.now() >= staleness.usableUntil;
+    if (mustRender || (canRender() && !(await isFresh(page, new Date())))) return null;
+    pageCache().recordPage(key, page);
     return page;
   }
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
-    if (isBuilding()) return;
+    if (isBuildPhase()) return;
     endRenderTurn();
-    capLifetimes(maxLifetimes);
+    limitNextLifetimes(maxLifetimes);
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
-    pageCache().note(key, page);
+    pageCache().recordPage(key, page);
     if (isCacheable(page)) pageCache().set(key, page);
     else pageCache().delete(key);
   }

@@ -1,9 +1,9 @@
 import { defaultEdition, editionWithPrefix } from '../../platform/editions';
 import { routes } from '../../platform/routes';
-import { laterPage } from '../../platform/routes/page-types';
+import { laterPagePath } from '../../platform/routes/page-types';
 import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 
-function splitPage(pathname: string) {
+function splitPagePath(pathname: string) {
   const { prefix, path } = splitPrefix(pathname);
   return { edition: editionWithPrefix(prefix), path };
 }
@@ -13,11 +13,11 @@ function splitPage(pathname: string) {
  * `/en/politics`. The URL is that of the page or of its data, with or without a `page` query
  * parameter.
  */
-export function pageAddress(url: string): string {
+export function toCachePath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const { edition = defaultEdition, path } = parseDataPath(pathname) ?? splitPage(pathname);
+  const { edition = defaultEdition, path } = parseDataPath(pathname) ?? splitPagePath(pathname);
   const [date, page] = [searchParams.get('date'), searchParams.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
-  if (page) return `/${edition}${laterPage(path, page)}`;
+  if (page) return `/${edition}${laterPagePath(path, page)}`;
   return `/${edition}${path === '/' ? '' : path}`;
 }

@@ -12,7 +12,7 @@ declare module '../../platform/runtime/app' {
      * Set by the code that renders pages. It reads the news API, which is not in the bundle of the
      * page cache.
      */
-    hasBreakingNow?: BreakingCheck;
+    isBreakingFresh?: BreakingCheck;
   }
 }
 
@@ -20,27 +20,27 @@ declare module '../../platform/runtime/app' {
  * Minimum lifetime of a cached 404, in seconds. The page of a scheduled story must be available as
  * soon as it is published.
  */
-export const minRevalidate = 2;
+export const minNotFoundSeconds = 2;
 
-/** False for a 404 whose story will be published within `minRevalidate` seconds. */
+/** False for a 404 whose story will be published within `minNotFoundSeconds` seconds. */
 export const isCacheable = ({ value, cacheControl }: CachedPage): boolean =>
-  value !== null || typeof cacheControl?.revalidate !== 'number' || cacheControl.revalidate >= minRevalidate;
+  value !== null || typeof cacheControl?.revalidate !== 'number' || cacheControl.revalidate >= minNotFoundSeconds;
 
 type LaidOutPage = { pageProps?: { layout?: { homeHref: string; breaking?: Breaking } } };
 
-export type Bar = { edition: Edition; shown: Breaking | undefined };
+export type BreakingBar = { edition: Edition; shown: Breaking | undefined };
 
 /** Returns the breaking-news bar of a page, or undefined if it has none, like a redirect. */
-export function barOf({ value }: CachedPage): Bar | undefined {
+export function breakingBarOf({ value }: CachedPage): BreakingBar | undefined {
   const layout = (value?.pageData as LaidOutPage | undefined)?.pageProps?.layout;
   if (!layout) return undefined;
   const edition = editionWithPrefix(layout.homeHref);
   return { edition, shown: layout.breaking };
 }
 
-export async function isCurrentBar({ edition, shown }: Bar, now: Date): Promise<boolean> {
-  const { hasBreakingNow } = app;
-  return !hasBreakingNow || hasBreakingNow(edition, now, shown);
+export async function isBarFresh({ edition, shown }: BreakingBar, now: Date): Promise<boolean> {
+  const { isBreakingFresh } = app;
+  return !isBreakingFresh || isBreakingFresh(edition, now, shown);
 }
 
 /**
@@ -48,14 +48,14 @@ export async function isCurrentBar({ edition, shown }: Bar, now: Date): Promise<
  * date, and for an expired 404, because its story may have been published. For other expired pages,
  * Next renders after the response.
  */
-export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
-  if (page.value === null) return now.getTime() < freshUntil(page);
-  const bar = barOf(page);
-  return !bar || isCurrentBar(bar, now);
+export async function isFresh(page: CachedPage, now: Date): Promise<boolean> {
+  if (page.value === null) return now.getTime() < expiresAt(page);
+  const bar = breakingBarOf(page);
+  return !bar || isBarFresh(bar, now);
 }
 
 /** Returns the expiry of a page, as a timestamp in milliseconds. */
-export function freshUntil({ lastModified, cacheControl }: CachedPage): number {
+export function expiresAt({ lastModified, cacheControl }: CachedPage): number {
   const seconds = cacheControl?.revalidate;
   return typeof seconds === 'number' ? lastModified + seconds * 1000 : Infinity;
 }

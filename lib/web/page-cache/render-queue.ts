@@ -19,7 +19,7 @@ declare module '../../platform/runtime/app' {
  * - `maxWaiting`, `maxWaitMs`: how many requests may wait to be rendered, and for how long. A
  *   machine that has just started is slow, and a late page is better than an error page.
  */
-const defaults = { maxRunning: 10, maxComputing: 2, maxWaiting: 100, maxWaitMs: 8000 };
+const defaultLimits = { maxRunning: 10, maxComputing: 2, maxWaiting: 100, maxWaitMs: 8000 };
 
 /**
  * Milliseconds after which a render loses its turn to compute. A turn normally takes milliseconds.
@@ -38,7 +38,7 @@ type Render = { rank: RenderRank; endTurn?: (() => void) | undefined };
 
 const renders = () => (app.renders ??= new AsyncLocalStorage<Render>());
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Limits the renders in progress and the renders that compute. The others wait, those for readers
@@ -49,8 +49,8 @@ export class RenderQueue {
   readonly #places: Record<RenderRank, TaskQueue>;
   readonly #turns: TaskQueue;
 
-  constructor(given: Partial<typeof defaults> = {}) {
-    const { maxRunning, maxComputing, ...waits } = { ...defaults, ...given };
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
+    const { maxRunning, maxComputing, ...waits } = { ...defaultLimits, ...limits };
     this.#places = {
       reader: new TaskQueue({ concurrency: maxRunning, ...waits }),
       background: new TaskQueue({ concurrency: 1, ...waits }),
@@ -74,7 +74,7 @@ export class RenderQueue {
     }
     // Yield to the event loop. Renders of simultaneous requests would otherwise run in one turn of
     // it, and cached pages would wait for all of them.
-    await nextTurn();
+    await yieldToEventLoop();
     if (isCached()) {
       places.leave();
       await work();
@@ -105,7 +105,7 @@ export class RenderQueue {
         () => true,
       );
       // A loader that needs no external data is done before the next turn of the event loop.
-      if (!(await Promise.race([ended, nextTurn()]))) {
+      if (!(await Promise.race([ended, yieldToEventLoop()]))) {
         render.endTurn?.();
         await loading;
         await this.#takeTurn(render);
@@ -128,17 +128,17 @@ export class RenderQueue {
   async #takeTurn(render: Render): Promise<void> {
     if (render.endTurn) return;
     await this.#turns.enter(render.rank === 'reader' ? 'normal' : 'background');
-    let isOver = false;
+    let hasEnded = false;
     const endTurn = () => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(lost);
+      if (hasEnded) return;
+      hasEnded = true;
+      clearTimeout(timeout);
       if (render.endTurn === endTurn) render.endTurn = undefined;
       this.#turns.leave();
     };
-    const lost = setTimeout(endTurn, maxTurnMs).unref();
+    const timeout = setTimeout(endTurn, maxTurnMs).unref();
     render.endTurn = endTurn;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

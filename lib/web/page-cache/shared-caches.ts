@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import {
   allPagesTag,
-  boundedTags,
+  limitTags,
   documentsTag,
   manyTag,
   pageTag,
@@ -9,10 +9,10 @@ import {
   tagHeader,
 } from '../../platform/routes/cache-tags';
 import { configuration } from '../../platform/config/configuration';
-import { pageAddress } from './page-address';
-import { addressOf, pageCache } from './page-cache';
+import { toCachePath } from './page-address';
+import { cachePathOfKey, pageCache } from './page-cache';
 import { factsOf } from '../invalidation/page-facts';
-import { renderings } from './renderings';
+import { renderContexts } from './renderings';
 
 /**
  * Caching headers of pages, feeds and sitemaps for shared caches in front of the site (a CDN,
@@ -38,28 +38,28 @@ const staleOnErrorSeconds = 864_000;
  * since its rendering began must not be stored. A 404 is never sent when it is stale, because the
  * story may be published by then.
  */
-export function sharedLifetime(status: number, lifetime: string, url: string): string {
+export function sharedCacheControl(status: number, lifetime: string, url: string): string {
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
   if (seconds === undefined) return lifetime;
-  if (pageCache().mayBeOutdated(pageAddress(url))) return 'no-store';
+  if (pageCache().mayBeStale(toCachePath(url))) return 'no-store';
   const { cdn } = configuration().feedTargets;
-  const most = maxSharedSeconds[cdn && cdn.by !== 'addresses' ? 'byTags' : 'otherwise'];
-  const fresh = `s-maxage=${Math.min(Number(seconds), most)}`;
-  if (status === 404) return fresh;
-  return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
+  const maxSeconds = maxSharedSeconds[cdn && cdn.by !== 'addresses' ? 'byTags' : 'otherwise'];
+  const freshness = `s-maxage=${Math.min(Number(seconds), maxSeconds)}`;
+  if (status === 404) return freshness;
+  return `${freshness}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
 
 /** Adds the tag of the story in a response that is not a page, for a CDN that purges by tags. */
-export const tagStory = (response: ServerResponse, id: number): unknown => response.setHeader(tagHeader, storyTag(id));
+export const setStoryTag = (response: ServerResponse, id: number): unknown => response.setHeader(tagHeader, storyTag(id));
 
 /**
  * Returns the tags of the stories and terms on the current request's pages. Returns undefined if a
  * page may contain any.
  */
-function tagsAtHand(): ReadonlySet<string> | undefined {
+function tagsOfRequest(): ReadonlySet<string> | undefined {
   const all = new Set<string>();
-  for (const [key, page] of renderings().getStore()?.pages ?? []) {
-    const { content, layout } = factsOf(addressOf(key), page);
+  for (const [key, page] of renderContexts().getStore()?.pages ?? []) {
+    const { content, layout } = factsOf(cachePathOfKey(key), page);
     if (!content) return undefined;
     for (const tag of [...content, ...layout]) all.add(tag);
   }
@@ -70,17 +70,17 @@ function tagsAtHand(): ReadonlySet<string> | undefined {
  * Adds cache tags to a response, for a CDN that purges by tags: in the header of most CDNs and in
  * Fastly's. A document sets its tags itself.
  */
-export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
+export function setCacheTags(response: ServerResponse, lifetime: string, url: string): void {
   const { cdn } = configuration().feedTargets;
-  const ofDocument = response.getHeader(tagHeader);
+  const documentTags = response.getHeader(tagHeader);
   response.removeHeader(tagHeader);
   if (!cdn) return;
-  const names = tagsAtHand();
+  const names = tagsOfRequest();
   const tags =
-    typeof ofDocument === 'string'
-      ? boundedTags([documentsTag], new Set(ofDocument.split(',').filter(Boolean)))
+    typeof documentTags === 'string'
+      ? limitTags([documentsTag], new Set(documentTags.split(',').filter(Boolean)))
       : lifetime.startsWith('s-maxage=')
-        ? boundedTags([allPagesTag, pageTag(url), ...(names ? [] : [manyTag])], names ?? new Set())
+        ? limitTags([allPagesTag, pageTag(url), ...(names ? [] : [manyTag])], names ?? new Set())
         : [];
   if (!tags.length) return;
   response.setHeader(tagHeader, tags.join(','));

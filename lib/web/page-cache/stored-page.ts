@@ -9,24 +9,24 @@ export type CachedPage = {
 };
 
 /** Estimated memory of a page in addition to its content, in bytes. */
-const entryOverhead = 512;
+const overheadBytes = 512;
 
 /**
  * A page in the cache, with HTML and data as UTF-8 outside the JavaScript heap. As strings, a page
  * with a single Hindi or Gujarati letter would take two bytes per character, and garbage collection
  * would take longer.
  */
-export type StoredPage = {
+export type PackedPage = {
   page: CachedPage;
   html: Buffer | undefined;
   pageData: Buffer | undefined;
   /** JSON size of the other values, such as an error's props, which stay in `page`. */
-  rest: number;
+  otherBytes: number;
 };
 
 const bufferOf = (text: string | undefined): Buffer | undefined => (text === undefined ? undefined : Buffer.from(text));
 
-export function pack(page: CachedPage): StoredPage {
+export function packPage(page: CachedPage): PackedPage {
   const { html, pageData, ...rest } = page.value ?? { kind: '' };
   const isText = typeof html === 'string';
   const stripped = isText || html === undefined ? rest : { ...rest, html };
@@ -34,11 +34,11 @@ export function pack(page: CachedPage): StoredPage {
     page: { ...page, value: stripped },
     html: isText ? Buffer.from(html) : undefined,
     pageData: bufferOf(JSON.stringify(pageData)),
-    rest: Buffer.byteLength(JSON.stringify(stripped)),
+    otherBytes: Buffer.byteLength(JSON.stringify(stripped)),
   };
 }
 
-export function unpack({ page, html, pageData }: StoredPage): CachedPage {
+export function unpackPage({ page, html, pageData }: PackedPage): CachedPage {
   const { value } = page;
   if (!value) return page;
   return {
@@ -51,5 +51,5 @@ export function unpack({ page, html, pageData }: StoredPage): CachedPage {
   };
 }
 
-export const pageBytes = ({ html, pageData, rest }: StoredPage): number =>
-  entryOverhead + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
+export const packedPageBytes = ({ html, pageData, otherBytes: rest }: PackedPage): number =>
+  overheadBytes + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../contract/errors';
 import { app } from '../../platform/runtime/app';
 import { getClientInfo } from './client-info';
-import { rateLimitKey } from './rate-limit';
+import { toRateLimitKey } from './rate-limit';
 
 /**
  * Limits the memory of all request bodies together. Each body has its own limit, but a thousand
@@ -16,12 +16,12 @@ const retryAfterSeconds = 5;
 /** Maximum bytes of one client's bodies, so that it cannot block other clients. */
 const maxBytesOfClient = maxBytesInFlight / 4;
 
-type BodyShare = { key: string; maxBytes: number };
+type BodyLimit = { key: string; maxBytes: number };
 
-const all: BodyShare = { key: 'all', maxBytes: maxBytesInFlight };
+const all: BodyLimit = { key: 'all', maxBytes: maxBytesInFlight };
 
-export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
-  { key: `client ${rateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
+export const bodyLimitsOfClient = (request: IncomingMessage): BodyLimit[] => [
+  { key: `client ${toRateLimitKey(getClientInfo(request).address)}`, maxBytes: maxBytesOfClient },
   all,
 ];
 
@@ -29,9 +29,9 @@ export const sharesOfClient = (request: IncomingMessage): BodyShare[] => [
  * Property of a request with its counted bytes. A global symbol, because each bundle has its own
  * copy of this module.
  */
-const held = Symbol.for('trivarta.heldBytes');
+const countedBytes = Symbol.for('trivarta.heldBytes');
 
-type Holding = IncomingMessage & { [held]?: { key: string; bytes: number }[] };
+type RequestWithCount = IncomingMessage & { [countedBytes]?: { key: string; bytes: number }[] };
 
 declare module '../../platform/runtime/app' {
   interface App {
@@ -43,29 +43,29 @@ declare module '../../platform/runtime/app' {
 const inFlight = () => (app.bodyBytesInFlight ??= new Map<string, number>());
 
 /**
- * Counts received bytes of a body until `releaseBody`.
+ * Counts received bytes of a body until `releaseBodyBytes`.
  * @throws ApiError 503 if one of the limits would be exceeded
  */
-export function holdBodyBytes(request: Holding, bytes: number, shares: readonly BodyShare[]): void {
+export function countBodyBytes(request: RequestWithCount, bytes: number, limits: readonly BodyLimit[]): void {
   const counts = inFlight();
-  if (shares.some(({ key, maxBytes }) => (counts.get(key) ?? 0) + bytes > maxBytes)) {
+  if (limits.some(({ key, maxBytes }) => (counts.get(key) ?? 0) + bytes > maxBytes)) {
     const message = 'Too many requests with large bodies. Please try again later';
     throw new ApiError(503, [{ code: 'BUSY', message }], retryAfterSeconds);
   }
-  const ofRequest = (request[held] ??= shares.map(({ key }) => ({ key, bytes: 0 })));
-  for (const share of ofRequest) {
-    share.bytes += bytes;
-    counts.set(share.key, (counts.get(share.key) ?? 0) + bytes);
+  const counted = (request[countedBytes] ??= limits.map(({ key }) => ({ key, bytes: 0 })));
+  for (const limit of counted) {
+    limit.bytes += bytes;
+    counts.set(limit.key, (counts.get(limit.key) ?? 0) + bytes);
   }
 }
 
 /** Stops counting a request's bytes. The server calls this when the response is closed. */
-export function releaseBody(request: Holding): void {
+export function releaseBodyBytes(request: RequestWithCount): void {
   const counts = inFlight();
-  for (const { key, bytes } of request[held] ?? []) {
-    const left = (counts.get(key) ?? 0) - bytes;
-    if (left > 0) counts.set(key, left);
+  for (const { key, bytes } of request[countedBytes] ?? []) {
+    const remaining = (counts.get(key) ?? 0) - bytes;
+    if (remaining > 0) counts.set(key, remaining);
     else counts.delete(key);
   }
-  delete request[held];
+  delete request[countedBytes];
 }

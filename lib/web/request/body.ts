@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../contract/errors';
-import { isCutOff } from '../../platform/network/client-disconnect';
-import { holdBodyBytes, releaseBody, sharesOfClient } from './bodies-in-flight';
-import { jsonShapeFault } from './json-shape';
+import { isClientDisconnect } from '../../platform/network/client-disconnect';
+import { countBodyBytes, releaseBodyBytes, bodyLimitsOfClient } from './bodies-in-flight';
+import { findJsonShapeError } from './json-shape';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -16,22 +16,22 @@ export const maxFormBytes = 512 * 1024;
  * Property of a request with its body, if it was read ahead. A global symbol, because each bundle
  * has its own copy of this module.
  */
-const ahead = Symbol.for('trivarta.body');
+const bodyAhead = Symbol.for('trivarta.body');
 
-type WithBody = IncomingMessage & { [ahead]?: Promise<Buffer> };
+type WithBody = IncomingMessage & { [bodyAhead]?: Promise<Buffer> };
 
-const tooLarge = (limit: number) =>
+const bodyTooLargeError = (limit: number) =>
   new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
 /**
  * Returns the text of a form.
  * @throws ApiError 413 beyond `limit` bytes
  */
-export async function formBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
-  return (await bodyBytes(request, limit)).toString('utf8');
+export async function readFormBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
+  return (await readBody(request, limit)).toString('utf8');
 }
 
-export const cutOff = (): ApiError =>
+export const bodyCutOffError = (): ApiError =>
   new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection was closed before the end of the body' }]);
 
 /**
@@ -39,25 +39,25 @@ export const cutOff = (): ApiError =>
  * @throws ApiError 413 beyond `limit` bytes, 400 if the client disconnects before the end, 503 if
  *   the bodies in flight of this client or of all clients are too large
  */
-export async function bodyBytes(request: WithBody, limit: number): Promise<Buffer> {
-  const known = await request[ahead];
-  if (known && known.length > limit) throw tooLarge(limit);
-  if (known) return known;
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  // Only now, because a request whose body was refused in `readAhead` has no socket any more.
-  const sums = sharesOfClient(request);
+export async function readBody(request: WithBody, limit: number): Promise<Buffer> {
+  const bufferedBody = await request[bodyAhead];
+  if (bufferedBody && bufferedBody.length > limit) throw bodyTooLargeError(limit);
+  if (bufferedBody) return bufferedBody;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw bodyTooLargeError(limit);
+  // Only now, because a request whose body was refused in `readBodyAhead` has no socket any more.
+  const limits = bodyLimitsOfClient(request);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limit) throw tooLarge(limit);
-      holdBodyBytes(request, chunk.length, sums);
+      if (size > limit) throw bodyTooLargeError(limit);
+      countBodyBytes(request, chunk.length, limits);
       chunks.push(chunk);
     }
   } catch (error) {
-    releaseBody(request);
-    throw isCutOff(error) ? cutOff() : error;
+    releaseBodyBytes(request);
+    throw isClientDisconnect(error) ? bodyCutOffError() : error;
   }
   return Buffer.concat(chunks);
 }
@@ -66,9 +66,9 @@ export async function bodyBytes(request: WithBody, limit: number): Promise<Buffe
  * Reads the body in advance, so that later steps do not wait for the client. Errors are thrown when
  * the body is used.
  */
-export async function readAhead(request: WithBody, limit: number): Promise<void> {
-  const body = bodyBytes(request, limit);
-  request[ahead] = body;
+export async function readBodyAhead(request: WithBody, limit: number): Promise<void> {
+  const body = readBody(request, limit);
+  request[bodyAhead] = body;
   await body.catch(() => undefined);
 }
 
@@ -77,15 +77,15 @@ export async function readAhead(request: WithBody, limit: number): Promise<void>
  * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 if the body is not a
  *   JSON object in UTF-8 or exceeds the shape limits (json-shape.ts)
  */
-export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
-  parsedJson(request, await bodyBytes(request, limit));
+export const readJsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
+  parseJsonObject(request, await readBody(request, limit));
 
 /**
  * Returns the JSON value in a body.
  * @throws ApiError 400 if it is not JSON in UTF-8 or exceeds the shape limits
  */
-export function jsonValue(bytes: Buffer): unknown {
-  const fault = jsonShapeFault(bytes);
+export function parseJsonBytes(bytes: Buffer): unknown {
+  const fault = findJsonShapeError(bytes);
   if (fault !== undefined) throw new ApiError(400, [{ code: 'INVALID', message: fault }]);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -96,14 +96,14 @@ export function jsonValue(bytes: Buffer): unknown {
 
 /**
  * Returns the JSON object in a body that was read already.
- * @throws ApiError 415 or 400 as `jsonBody` does
+ * @throws ApiError 415 or 400 as `readJsonBody` does
  */
-export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
+export function parseJsonObject(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
   if (!bytes.length) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
   }
-  const value = jsonValue(bytes);
+  const value = parseJsonBytes(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not a JSON object' }]);
   }

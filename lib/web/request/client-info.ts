@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { logOnce } from '../../platform/log/log';
-import { type Forwarded, forwardedReaderHeader, readForwarded } from '../../news-api/forwarded-reader';
+import { type ForwardedClaims, forwardedReaderHeader, verifyForwardedReader } from '../../news-api/forwarded-reader';
 import type { ClientInfo } from '../../news-api/news-api';
 import { configuration } from '../../platform/config/configuration';
-import { clientAddress } from './client-address';
+import { clientIp } from './client-address';
 
 /** Logged only once, because any client can send an invalid header. */
-const warnOfForwarded = () =>
+const warnAboutForwardedReader = () =>
   logOnce('warn', 'forwarded_reader_refused', {
     message:
       'A request that was forwarded for a reader is not valid. The other site has a different NEWS_API_SECRET, or its clock is wrong',
@@ -16,12 +16,12 @@ const warnOfForwarded = () =>
  * Returns the forwarded reader of a request from a trusted site that shows this newsroom's stories.
  * Undefined if the request has none, or if the sender does not have `NEWS_API_SECRET`.
  */
-export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
+export function parseForwardedReader(request: IncomingMessage): ForwardedClaims | undefined {
   const { newsApiSecret: secret } = configuration();
   const header = request.headers[forwardedReaderHeader];
   if (!secret || typeof header !== 'string') return undefined;
-  const forwarded = readForwarded(secret, header);
-  if (!forwarded) warnOfForwarded();
+  const forwarded = verifyForwardedReader(secret, header);
+  if (!forwarded) warnAboutForwardedReader();
   return forwarded;
 }
 
@@ -31,8 +31,8 @@ export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
  */
 export function getClientInfo(request: IncomingMessage): ClientInfo {
   return (
-    forwardedBy(request)?.reader ?? {
-      address: clientAddress(request, configuration().trustedProxyHops),
+    parseForwardedReader(request)?.reader ?? {
+      address: clientIp(request, configuration().trustedProxyHops),
       agent: request.headers['user-agent'] ?? '',
     }
   );

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../contract/errors';
-import { editionNames } from '../../platform/editions';
+import { enabledEditions } from '../../platform/editions';
 import { pathInEdition } from '../../platform/routes';
-import { fullAddress, liteAddress } from '../../platform/routes/lite';
-import { securityEvent } from '../../platform/log/security-log';
+import { parseLiteUrl, toLiteUrl } from '../../platform/routes/lite';
+import { logSecurityEvent } from '../../platform/log/security-log';
 
 /**
  * Forms that work without script. A page sends them form-encoded, and the response redirects back
  * to the page.
  */
 
-export function isForm(request: IncomingMessage): boolean {
+export function isFormRequest(request: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
@@ -23,7 +23,7 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   if (site === undefined && request.headers.origin === new URL(siteUrl).origin) return;
-  securityEvent('csrf_refused');
+  logSecurityEvent('csrf_refused');
   throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This form was not sent from a page of this site' }]);
 }
 
@@ -32,14 +32,14 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
  * JSON without a CORS preflight, which this site does not answer.
  * @throws ApiError 403 otherwise
  */
-export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): void {
+export function requireNotCrossSite(request: IncomingMessage, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const fromHere =
+  const isSameSite =
     site === undefined
       ? origin === undefined || origin === new URL(siteUrl).origin
       : site === 'same-origin' || site === 'none';
-  if (fromHere) return;
-  securityEvent('csrf_refused');
+  if (isSameSite) return;
+  logSecurityEvent('csrf_refused');
   throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This request was not sent from a page of this site' }]);
 }
 
@@ -50,7 +50,7 @@ const maxFields = 200;
  * Returns the fields of a form as they were sent.
  * @throws ApiError 400 if there are too many
  */
-export function formEntries(text: string): [name: string, value: string][] {
+export function parseFormEntries(text: string): [name: string, value: string][] {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields += 1;
   if (fields > maxFields)
@@ -62,9 +62,9 @@ export function formEntries(text: string): [name: string, value: string][] {
  * Returns the fields of a form without the empty ones, as a script would send them. Line breaks
  * become a single character, as a text box counts them; forms are sent with two.
  */
-export function formFields(text: string): Record<string, string> {
+export function parseFormFields(text: string): Record<string, string> {
   return Object.fromEntries(
-    formEntries(text).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.replaceAll('\r\n', '\n')]])),
+    parseFormEntries(text).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.replaceAll('\r\n', '\n')]])),
   );
 }
 
@@ -72,15 +72,15 @@ export function formFields(text: string): Record<string, string> {
  * Returns the page of a form: `page` if it is `path` in some edition, or the Lite page of that.
  * Otherwise `path` in the default edition. A URL of another site is never returned.
  */
-export function pageOfForm(page: unknown, path: string): string {
-  const places = editionNames.map((edition) => pathInEdition(edition, path));
-  const lite = typeof page === 'string' ? fullAddress(page) : undefined;
-  if (lite && places.includes(lite.page)) return liteAddress(lite.page, lite.state) ?? path;
-  return places.find((place) => place === page) ?? path;
+export function formPagePath(page: unknown, path: string): string {
+  const pagePaths = enabledEditions.map((edition) => pathInEdition(edition, path));
+  const lite = typeof page === 'string' ? parseLiteUrl(page) : undefined;
+  if (lite && pagePaths.includes(lite.page)) return toLiteUrl(lite.page, lite.state) ?? path;
+  return pagePaths.find((pagePath) => pagePath === page) ?? path;
 }
 
 /** Returns the URL to redirect to after a form, with its outcome. */
-export function returnAddress(page: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
-  const address = pageOfForm(page, path);
-  return `${address}${address.includes('?') ? '&' : '?'}outcome=${outcome}`;
+export function formReturnUrl(page: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
+  const url = formPagePath(page, path);
+  return `${url}${url.includes('?') ? '&' : '?'}outcome=${outcome}`;
 }

@@ -16,7 +16,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 type Container = { isList: boolean; entries: number };
 
-function sizeFault({ isList, entries }: Container): string | undefined {
+function findSizeError({ isList, entries }: Container): string | undefined {
   if (isList && entries > jsonLimits.entriesOfList)
     return `A list in the body has more than ${jsonLimits.entriesOfList} entries`;
   if (!isList && entries > jsonLimits.keysOfObject)
@@ -30,7 +30,7 @@ function sizeFault({ isList, entries }: Container): string | undefined {
  * parser.
  * @returns an error message, or undefined if the shape is within the limits
  */
-export function jsonShapeFault(bytes: Uint8Array): string | undefined {
+export function findJsonShapeError(bytes: Uint8Array): string | undefined {
   const open: Container[] = [];
   let values = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -45,8 +45,8 @@ export function jsonShapeFault(bytes: Uint8Array): string | undefined {
       values += 1;
       const container = open.at(-1);
       if (container) container.entries += 1;
-      const fault = container && sizeFault(container);
-      if (fault !== undefined) return fault;
+      const problem = container && findSizeError(container);
+      if (problem !== undefined) return problem;
     }
     if (values > jsonLimits.values) return `The body has more than ${jsonLimits.values} values`;
   }

@@ -1,5 +1,5 @@
-import { keyedHash } from '../../platform/crypto/keyed-hash';
-import { type Limit, consume } from '../../accounts/login/limits';
+import { hmacHex } from '../../platform/crypto/keyed-hash';
+import { type Limit, consumeLimits } from '../../accounts/login/limits';
 import { ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
 import { ApiError } from '../../contract/errors';
 import { type OperationName, operations } from '../../contract/news/operations';
@@ -8,12 +8,12 @@ import { secrets } from '../../platform/config/secrets';
 
 const hour = 3600;
 
-function limitsOf(name: OperationName, address: string): Limit[] {
+function operationLimits(name: OperationName, address: string): Limit[] {
   const { perHour, perHourOfSubnet } = operations[name];
   const limit = (max: number | undefined, part: string, network: string): Limit[] =>
     max === undefined
       ? []
-      : [{ key: keyedHash(secrets().OTP_PEPPER, 'operation', name, part, network), max, seconds: hour }];
+      : [{ key: hmacHex(secrets().OTP_PEPPER, 'operation', name, part, network), max, seconds: hour }];
   return [...limit(perHour, 'address', ipPrefix(address)), ...limit(perHourOfSubnet, 'subnet', subnetOf(address))];
 }
 
@@ -23,13 +23,13 @@ function limitsOf(name: OperationName, address: string): Limit[] {
  * and they survive a restart. Operations without limits cause no query. Call this after validation.
  * @throws ApiError 429 with the time to retry
  */
-export async function requireWithin(name: OperationName, address: string): Promise<void> {
-  const limits = limitsOf(name, address);
-  const full = limits.length ? await consume(database(), limits, new Date()) : undefined;
-  if (!full) return;
+export async function requireOperationQuota(name: OperationName, address: string): Promise<void> {
+  const limits = operationLimits(name, address);
+  const exceeded = limits.length ? await consumeLimits(database(), limits, new Date()) : undefined;
+  if (!exceeded) return;
   throw new ApiError(
     429,
     [{ code: 'TOO_MANY', message: 'Too many requests. Please try again later.' }],
-    full.retryAfter,
+    exceeded.retryAfter,
   );
 }

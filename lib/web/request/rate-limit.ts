@@ -20,11 +20,11 @@ declare module '../../platform/runtime/app' {
  * A secret of this process that is never stored. Without it, an attacker could try all addresses
  * against a hash.
  */
-const key = () => (app.rateLimitKey ??= randomBytes(32));
+const hashKey = () => (app.rateLimitKey ??= randomBytes(32));
 
 /** Returns the key of a client for rate limits: a hash of its IPv4 address or IPv6 /64 network. */
-export function rateLimitKey(address: string, part = ''): string {
-  return hmacSha256(key(), `${ipPrefix(address)} ${part}`).toString('base64url');
+export function toRateLimitKey(address: string, part = ''): string {
+  return hmacSha256(hashKey(), `${ipPrefix(address)} ${part}`).toString('base64url');
 }
 
 type Bucket = { tokens: number; at: number };

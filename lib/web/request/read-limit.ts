@@ -24,7 +24,7 @@ const maxReadsPerMinute = 1000;
 /**
  * Maximum number of pairs of client and story in memory. The least recently used one is dropped.
  */
-const maxRemembered = 50_000;
+const maxTrackedPairs = 50_000;
 
 const maxAgentLength = 512;
 
@@ -33,7 +33,7 @@ const hourMs = 3_600_000;
 /** An IPv6 provider may assign up to 256 prefixes to a connection. */
 const networkOf = (address: string): string => (isIPv4(address) ? address : subnetOf(address));
 
-export type Reads = { id: number; count: number };
+export type StoryReads = { id: number; count: number };
 
 /**
  * Limits how many reads a client can add to a story per clock hour. Reads are stored per hour, too.
@@ -41,7 +41,7 @@ export type Reads = { id: number; count: number };
  * so readers cannot be identified.
  */
 export class ReadLimit {
-  readonly #counts = new LRUCache<string, number>({ max: maxRemembered });
+  readonly #counts = new LRUCache<string, number>({ max: maxTrackedPairs });
   readonly #perMinute = new RateLimit({ count: maxReadsPerMinute, seconds: 60 });
   #hour = NaN;
   #salt = randomBytes(32);
@@ -51,18 +51,18 @@ export class ReadLimit {
    * @param now in milliseconds since 1970
    * @returns the reads that count, without stories that have none left
    */
-  take({ address, agent }: ClientInfo, reads: readonly Reads[], now = Date.now()): Reads[] {
+  take({ address, agent }: ClientInfo, reads: readonly StoryReads[], now = Date.now()): StoryReads[] {
     this.#startHour(Math.floor(now / hourMs));
     const prefix = ipPrefix(address);
     const pair = this.#hash(`agent ${prefix} ${agent.slice(0, maxAgentLength)}`);
     const network = this.#hash(`network ${networkOf(address)}`);
     const minute = this.#hash(`minute ${prefix}`);
     return reads.flatMap(({ id, count }) => {
-      const [ofPair, ofNetwork] = [`${pair} ${id}`, `${network} ${id}`];
-      const left = Math.min(maxReadsPerAgent - this.#countOf(ofPair), maxReadsPerNetwork - this.#countOf(ofNetwork));
-      const taken = this.#perMinute.take(minute, Math.min(count, left), now);
+      const [pairKey, networkKey] = [`${pair} ${id}`, `${network} ${id}`];
+      const remaining = Math.min(maxReadsPerAgent - this.#countOf(pairKey), maxReadsPerNetwork - this.#countOf(networkKey));
+      const taken = this.#perMinute.take(minute, Math.min(count, remaining), now);
       if (taken <= 0) return [];
-      for (const key of [ofPair, ofNetwork]) this.#counts.set(key, this.#countOf(key) + taken);
+      for (const key of [pairKey, networkKey]) this.#counts.set(key, this.#countOf(key) + taken);
       return [{ id, count: taken }];
     });
   }

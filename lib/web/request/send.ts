@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { NextApiResponse } from 'next';
-import { ApiError, internal, unavailable } from '../../contract/errors';
-import { isDatabaseTrouble } from '../../database/trouble';
+import { ApiError, internalError, unavailableError } from '../../contract/errors';
+import { isDatabaseError } from '../../database/trouble';
 import { log } from '../../platform/log/log';
-import { securityEvent } from '../../platform/log/security-log';
+import { logSecurityEvent } from '../../platform/log/security-log';
 
 /** Sends `data` in the API's envelope, uncacheable. */
 export function sendData(response: NextApiResponse, data: unknown): void {
@@ -27,39 +27,39 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
 }
 
 /** Value of `Retry-After` in seconds if the database is unavailable, locked or full. */
-const troubleLasts = 5;
+const databaseRetrySeconds = 5;
 
 /**
  * Converts an error to the API error that the client gets: an `ApiError` itself, 503 if the
  * database is unavailable, otherwise 500.
  */
-export function failureText(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return isDatabaseTrouble(error) ? unavailable(troubleLasts) : internal();
+  return isDatabaseError(error) ? unavailableError(databaseRetrySeconds) : internalError();
 }
 
 /** Logs an error, sets the headers of its response and returns the API error. */
-function prepareFailure(response: ServerResponse, error: unknown): ApiError {
+function prepareError(response: ServerResponse, error: unknown): ApiError {
   if (!(error instanceof ApiError)) log.error('request_failed', { error });
-  const failure = failureText(error);
-  const [{ code } = { code: undefined }] = failure.errors;
+  const apiError = toApiError(error);
+  const [{ code } = { code: undefined }] = apiError.errors;
   // `CROSS_ORIGIN` was logged where the request was refused.
-  if (failure.status === 403 && code !== 'CROSS_ORIGIN') securityEvent('access_refused', { reason: code });
+  if (apiError.status === 403 && code !== 'CROSS_ORIGIN') logSecurityEvent('access_refused', { reason: code });
   response.setHeader('Cache-Control', 'no-store');
-  if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
-  if (failure.etag !== undefined) response.setHeader('ETag', failure.etag);
-  return failure;
+  if (apiError.retryAfter !== undefined) response.setHeader('Retry-After', String(apiError.retryAfter));
+  if (apiError.etag !== undefined) response.setHeader('ETag', apiError.etag);
+  return apiError;
 }
 
-const failureBody = ({ message, errors, details }: ApiError) => ({ message, errors, ...details });
+const errorBody = ({ message, errors, details }: ApiError) => ({ message, errors, ...details });
 
 /**
  * Sends an error in the API's envelope, with `Retry-After` if it has one. Errors other than
  * `ApiError` are logged, and their details are not sent.
  */
-export function sendFailure(response: NextApiResponse, error: unknown): void {
-  const failure = prepareFailure(response, error);
-  sendJson(response, failure.status, failureBody(failure));
+export function sendError(response: NextApiResponse, error: unknown): void {
+  const apiError = prepareError(response, error);
+  sendJson(response, apiError.status, errorBody(apiError));
 }
 
 /** Sends uncacheable JSON for a request that does not pass through Next. */
@@ -72,8 +72,8 @@ export function sendPlainJson(response: ServerResponse, status: number, body: ob
   response.end(text);
 }
 
-/** Sends an error as `sendFailure` does, for a request that does not pass through Next. */
-export function sendPlainFailure(response: ServerResponse, error: unknown): void {
-  const failure = prepareFailure(response, error);
-  sendPlainJson(response, failure.status, failureBody(failure));
+/** Sends an error as `sendError` does, for a request that does not pass through Next. */
+export function sendPlainError(response: ServerResponse, error: unknown): void {
+  const apiError = prepareError(response, error);
+  sendPlainJson(response, apiError.status, errorBody(apiError));
 }

@@ -26,7 +26,7 @@ const isMisleading = (segment: string): boolean => segment === '.' || segment ==
  * end a path.
  */
 const encodeSegment = (segment: string): string =>
-  encodeURI(segment).replace(/[?#]/g, (sign) => (sign === '?' ? '%3F' : '%23'));
+  encodeURI(segment).replace(/[?#]/g, (character) => (character === '?' ? '%3F' : '%23'));
 
 /**
  * Normalises a path to the spelling of the site's own links: single slashes, and percent-encoding
@@ -35,7 +35,7 @@ const encodeSegment = (segment: string): string =>
  * @returns the normalised path; `misleading` for a path with dot segments or encoded slashes;
  *   undefined if percent-encoded bytes are not UTF-8
  */
-export function plainPath(path: string): { plain: string } | 'misleading' | undefined {
+export function normalisePath(path: string): { plain: string } | 'misleading' | undefined {
   try {
     const segments = asUtf8(path.replace(/[/\\]+/g, '/'))
       .split('/')
@@ -46,7 +46,7 @@ export function plainPath(path: string): { plain: string } | 'misleading' | unde
   }
 }
 
-export function isPlainPath(path: string): boolean {
-  const spelled = plainPath(path);
-  return typeof spelled === 'object' && spelled.plain === path;
+export function isNormalisedPath(path: string): boolean {
+  const normalised = normalisePath(path);
+  return typeof normalised === 'object' && normalised.plain === path;
 }

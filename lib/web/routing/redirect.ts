@@ -9,32 +9,32 @@ import { app } from '../../platform/runtime/app';
 declare module '../../platform/runtime/app' {
   interface App {
     /** The lookup of redirects. Undefined if there is no local newsroom. */
-    oldAddresses?: {
-      mustAsk: (url: string) => boolean;
-      placeOf: (url: string) => Promise<string | undefined>;
+    redirects?: {
+      needsLookup: (url: string) => boolean;
+      findTarget: (url: string) => Promise<string | undefined>;
       isUnavailable: () => boolean;
     };
   }
 }
 
-const maxLength = 2000;
+const maxUrlLength = 2000;
 
 /** Whether a database query is needed to decide if a URL is redirected. */
-export const mayBeMoved = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && url.length <= maxLength && app.oldAddresses?.mustAsk(url) === true;
+export const mayBeRedirected = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && url.length <= maxUrlLength && app.redirects?.needsLookup(url) === true;
 
 /**
  * Returns the target of a redirect: a path of this site or an https URL. Undefined if the URL is
  * not redirected.
  */
-export const movedTo = async (url: string): Promise<string | undefined> => app.oldAddresses?.placeOf(url);
+export const findRedirect = async (url: string): Promise<string | undefined> => app.redirects?.findTarget(url);
 
 /** Whether a redirect could not be looked up, so that a 404 may be wrong. */
-export const isMoveUnknown = (): boolean => app.oldAddresses?.isUnavailable() === true;
+export const isRedirectUnknown = (): boolean => app.redirects?.isUnavailable() === true;
 
 /** Sends a permanent redirect that clients must revalidate, because a story may move again. */
-export function redirectMoved(response: ServerResponse, place: string): void {
-  const location = /^[!-~]+$/.test(place) ? place : encodeURI(place);
+export function sendRedirect(response: ServerResponse, target: string): void {
+  const location = /^[!-~]+$/.test(target) ? target : encodeURI(target);
   response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' });
   response.end();
 }

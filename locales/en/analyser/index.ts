@@ -10,7 +10,7 @@ export const analyser: Analyser = {
     'the a an of to in and or is are was were be been on at by for with as it its this that from has have had not but his her he she they their will would whether',
   questionWords:
     'what how why when who where which do does did can could should i you we my your me about want need difference between',
-  besideNames: 'news khabar samachar',
+  namePadding: 'news khabar samachar',
   aliases: {
     bombay: ['mumbai'],
     calcutta: ['kolkata'],
@@ -27,5 +27,5 @@ export const analyser: Analyser = {
     'aadhar, adhaar': ['aadhaar'],
   },
   abbreviations,
-  restsOfEndings: ['d', 's', 'n', 'g', 'ng', 'en'],
+  endingCompletions: ['d', 's', 'n', 'g', 'ng', 'en'],
 };

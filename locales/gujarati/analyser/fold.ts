@@ -1,5 +1,5 @@
 import { foldIndic } from '../../../lib/platform/language/sounds/indic';
-import { fromDevanagari, inDevanagari } from '../../../lib/platform/language/scripts';
+import { fromDevanagari, toDevanagari } from '../../../lib/platform/language/scripts';
 
 /**
  * Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest misspelling is short for long: ચુંટણી
@@ -7,7 +7,7 @@ import { fromDevanagari, inDevanagari } from '../../../lib/platform/language/scr
  */
 export const foldGujarati = (word: string): string =>
   fromDevanagari(
-    foldIndic(inDevanagari(word))
+    foldIndic(toDevanagari(word))
       .replace(/\u0949/g, '\u094b')
       .replace(/\u0911/g, '\u0913')
       .replace(/\u0945/g, '\u0947')

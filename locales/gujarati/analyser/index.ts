@@ -1,6 +1,6 @@
 import type { Analyser } from '../../../lib/platform/language/analyser';
-import { withAnusvara, withGlide } from '../../../lib/platform/language/sounds/indic';
-import { phonemesOfIndic } from '../../../lib/platform/language/sounds/phonemes';
+import { anusvaraVariants, glideVariants } from '../../../lib/platform/language/sounds/indic';
+import { indicPhonemes } from '../../../lib/platform/language/sounds/phonemes';
 import abbreviations from './abbreviations.json';
 import aliases from './aliases.json';
 import { foldGujarati } from './fold';
@@ -20,11 +20,11 @@ export const analyser: Analyser = {
   questionWords: 'શું કેમ ક્યારે કેવી કેવું કેવો કેવા રીતે કેટલા કેટલી કેટલું કેટલો કોણ ક્યાં થશે હશે રહેશે મળશે આવશે પડશે કરવું કરવી કરવો જોઈએ',
   typedQuestionWords:
     'shu shun su kem kyare kevi kevu kevo keva rite ketla ketli ketlu ketlo kon kyan thashe thase hashe raheshe rahese malshe avshe aavshe aavse padshe padse karvu karvi karvo joie',
-  besideNames: 'ખબર સમાચાર ના નાં ની',
+  namePadding: 'ખબર સમાચાર ના નાં ની',
   letterNames: 'એ બી સી ડી ઈ એફ જી એચ આઈ જે કે એલ એમ એન ઓ પી ક્યુ આર એસ ટી યુ વી ડબલ્યુ એક્સ વાય ઝેડ',
   aliases,
   abbreviations,
-  otherNames: {
+  alternativeNames: {
     'બંબઈ, બોમ્બે': ['મુંબઈ'],
     કલકત્તા: ['કોલકાતા'],
     મદ્રાસ: ['ચેન્નઈ'],
@@ -43,9 +43,9 @@ export const analyser: Analyser = {
     દીપાવલી: ['દિવાળી'],
     દિવાળી: ['દીપાવલી'],
   },
-  sounds: phonemesOfIndic,
-  withoutTypedCase,
-  otherBeginnings: withGlide,
-  lastBeginnings: withAnusvara,
-  restsOfEndings: ['ં', 'ા', 'ાં', 'ી', 'ો', 'ું'],
+  toPhonemes: indicPhonemes,
+  stripTypedCase: withoutTypedCase,
+  prefixVariants: glideVariants,
+  fallbackPrefixes: anusvaraVariants,
+  endingCompletions: ['ં', 'ા', 'ાં', 'ી', 'ો', 'ું'],
 };

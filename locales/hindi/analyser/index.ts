@@ -1,6 +1,6 @@
 import type { Analyser } from '../../../lib/platform/language/analyser';
-import { withAnusvara, withGlide } from '../../../lib/platform/language/sounds/indic';
-import { phonemesOfIndic } from '../../../lib/platform/language/sounds/phonemes';
+import { anusvaraVariants, glideVariants } from '../../../lib/platform/language/sounds/indic';
+import { indicPhonemes } from '../../../lib/platform/language/sounds/phonemes';
 import abbreviations from './abbreviations.json';
 import aliases from './aliases.json';
 import { foldHindi } from './fold';
@@ -21,11 +21,11 @@ export const analyser: Analyser = {
     'क्या कब कैसे कैसा कैसी क्यों कौन कितना कितनी कितने कहां किसने होगा होगी होंगे रहेगा रहेगी मिलेगा मिलेगी आएगा आएगी करें चाहिए',
   typedQuestionWords:
     'kya kab kaise kaisa kaisi kyon kyun kyu kaun kitna kitni kitne kahan kaha kisne hoga hogi honge rahega rahegi milega milegi aayega aayegi aaega kare karen karein chahiye',
-  besideNames: 'खबर खबरें समाचार की के',
+  namePadding: 'खबर खबरें समाचार की के',
   letterNames: 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई जेड',
   aliases,
   abbreviations,
-  otherNames: {
+  alternativeNames: {
     'बंबई, बॉम्बे': ['मुंबई'],
     कलकत्ता: ['कोलकाता'],
     मद्रास: ['चेन्नई'],
@@ -45,9 +45,9 @@ export const analyser: Analyser = {
     दीपावली: ['दिवाली'],
     दिवाली: ['दीपावली'],
   },
-  sounds: phonemesOfIndic,
+  toPhonemes: indicPhonemes,
   // A long word may be known without its lengths.
-  otherBeginnings: (start) => [withoutLengths(start), ...withGlide(start)],
-  lastBeginnings: withAnusvara,
-  restsOfEndings: ['ं', 'ां', 'यां'],
+  prefixVariants: (start) => [withoutLengths(start), ...glideVariants(start)],
+  fallbackPrefixes: anusvaraVariants,
+  endingCompletions: ['ं', 'ां', 'यां'],
 };

@@ -1,8 +1,8 @@
-import { foldedList } from '../../../lib/platform/language/words/folding';
+import { foldList } from '../../../lib/platform/language/words/folding';
 import { countIndicLetters } from '../../../lib/platform/language/scripts';
 import { foldHindi } from './fold';
 
-const normalisedList = (words: string): string[] => foldedList(foldHindi, words);
+const normalisedList = (words: string): string[] => foldList(foldHindi, words);
 const normalise = (word: string): string => normalisedList(word)[0] ?? '';
 
 /**

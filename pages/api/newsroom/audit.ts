@@ -1,6 +1,6 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { auditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/writes/audit';
 
-export default editorRoute({ audit: ({ db, query }) => auditEntries(db, query) });
+export default editorRoute({ audit: ({ db, query }) => listAuditEntries(db, query) });
 
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
-import { changedRoute } from '@/lib/http/api/changed-route';
+import { receiveChangesRoute } from '@/lib/http/api/changed-route';
 
-export default changedRoute;
+export default receiveChangesRoute;
 
 export const config = { api: { bodyParser: false } };

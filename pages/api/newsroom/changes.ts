@@ -1,15 +1,15 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { lineForOthers } from '@/lib/contract/newsroom/changes';
+import { toApiChange } from '@/lib/contract/newsroom/changes';
 import { notFoundError } from '@/lib/contract/errors';
-import { changesAfter } from '@/lib/database/change-feed/changes';
+import { readChangesAfter } from '@/lib/database/change-feed/changes';
 
 export default editorRoute({
   changes: async ({ db, query: { after, size } }) => {
-    const items = await changesAfter(db, after, size);
+    const items = await readChangesAfter(db, after, size);
     // If the change is unknown, the client starts again: it reads everything, then requests changes
     // without `after`.
     if (!items) throw notFoundError('Change', after ?? 0);
-    return { items: items.map(lineForOthers) };
+    return { items: items.map(toApiChange) };
   },
 });
 

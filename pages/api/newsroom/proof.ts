@@ -1,9 +1,9 @@
 import type { NextApiHandler } from 'next';
 import { requireMethod } from '@/lib/http/api/operation-route';
-import { sendData, sendFailure } from '@/lib/web/request/send';
+import { sendData, sendError } from '@/lib/web/request/send';
 import { ApiError } from '@/lib/contract/errors';
 import { configuration } from '@/lib/platform/config/configuration';
-import { challengePattern, proofOf, type SiteProof } from '@/lib/platform/config/running-site';
+import { challengePattern, createProof, type SiteProof } from '@/lib/platform/config/running-site';
 import { secrets } from '@/lib/platform/config/secrets';
 
 /**
@@ -20,11 +20,11 @@ const proof: NextApiHandler = (request, response) => {
       ]);
     const { siteUrl } = configuration();
     const { localAddress: address, localPort: port } = request.socket;
-    const proven = proofOf(secrets().SITE_PROOF_KEY, challenge, { address, port }, siteUrl);
+    const proven = createProof(secrets().SITE_PROOF_KEY, challenge, { address, port }, siteUrl);
     const answer: SiteProof = { proof: proven, siteUrl };
     sendData(response, answer);
   } catch (error) {
-    sendFailure(response, error);
+    sendError(response, error);
   }
 };
 

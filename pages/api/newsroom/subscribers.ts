@@ -1,6 +1,6 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { subscribersPage } from '@/lib/newsroom/readers/subscribers';
+import { listSubscribers } from '@/lib/newsroom/readers/subscribers';
 
-export default editorRoute({ subscribers: ({ db, by, query, now }) => subscribersPage(db, by, query, now) });
+export default editorRoute({ subscribers: ({ db, by, query, now }) => listSubscribers(db, by, query, now) });
 
 export const config = { api: { bodyParser: false } };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
 import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/follow';
-import { moveWordPress } from '@/lib/newsroom/importers/wordpress/import';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
 import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
 import { removeFolders, temporaryFolder } from '../folders';
 import { testNow } from '../newsroom';
@@ -20,7 +20,7 @@ export class FollowedWordPress {
   async start(): Promise<void> {
     await this.server.start();
     this.change(1, '06:00:00');
-    const { map } = await moveWordPress(this.db, new WordPressRest(this.server.url), {
+    const { map } = await migrateWordPress(this.db, new WordPressRest(this.server.url), {
       ...{ map: undefined, isDry: true, now: () => this.now, pictures: () => undefined },
     });
     this.map = path.join(temporaryFolder(), 'map.json');

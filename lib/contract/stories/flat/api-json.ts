@@ -1,10 +1,10 @@
 import {
   type ApiLanguage,
-  bareEdition,
+  unprefixedEdition,
   type Edition,
-  editionNames,
+  enabledEditions,
   editions,
-  knownEditions,
+  allEditions,
 } from '../../../platform/editions';
 import type {
   Advertisement,
@@ -30,11 +30,11 @@ import type { ItemText, ItemTexts } from '../story-texts';
 import {
   type AnyField,
   bareEditionOf,
-  fieldIn,
+  fieldName,
   fields,
   type Prefixed,
   type ReadingTime,
-  readingTimeIn,
+  readingTimeField,
 } from './fields';
 
 /** Builds responses of the news API, with flat fields, from texts and names by edition. */
@@ -45,60 +45,60 @@ type ByEdition<T> = Partial<Record<Edition, T>>;
  * Returns a text as flat fields, null in languages that lack it. The bare field has the language of
  * `bareIn`.
  */
-function flat<T>(
+function toFlatFields<T>(
   field: AnyField,
   texts: ByEdition<T | null | undefined>,
-  bareIn: Edition = bareEdition,
+  bareIn: Edition = unprefixedEdition,
 ): Record<string, T | null> {
-  const prefixed = editionNames
-    .filter((edition) => edition !== bareEdition)
-    .map((edition) => [fieldIn(edition, field), texts[edition] ?? null] as const);
+  const prefixed = enabledEditions
+    .filter((edition) => edition !== unprefixedEdition)
+    .map((edition) => [fieldName(edition, field), texts[edition] ?? null] as const);
   return { [field.bare]: texts[bareIn] ?? null, ...Object.fromEntries(prefixed) };
 }
 
-const bareIfServed = editionNames.filter((edition) => edition === bareEdition);
+const bareIfServed = enabledEditions.filter((edition) => edition === unprefixedEdition);
 
 /**
  * Returns the edition of the bare field: English, else the first enabled edition that has a name,
  * else any edition.
  */
-const firstIn = (names: ByEdition<unknown>): Edition =>
-  [...bareIfServed, ...editionNames, ...knownEditions].find((edition) => names[edition]) ?? bareEdition;
+const firstEditionWith = (names: ByEdition<unknown>): Edition =>
+  [...bareIfServed, ...enabledEditions, ...allEditions].find((edition) => names[edition]) ?? unprefixedEdition;
 
 /**
  * Returns a name as flat fields. The bare field is never null if the name exists in any language.
  */
-function flatName(field: AnyField, names: ByEdition<string | null>): Record<string, string | null> {
-  return flat(field, names, firstIn(names));
+function toFlatName(field: AnyField, names: ByEdition<string | null>): Record<string, string | null> {
+  return toFlatFields(field, names, firstEditionWith(names));
 }
 
 /** Maps the texts of each edition. */
-const each = <T>(texts: ItemTexts, valueOf: (text: ItemText) => T): ByEdition<T> =>
+const mapTexts = <T>(texts: ItemTexts, valueOf: (text: ItemText) => T): ByEdition<T> =>
   Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, valueOf(text)]));
 
 /**
  * Returns flat fields for a value that most languages share, such as times and slugs. Only
  * languages with a different value get a field.
  */
-function own(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text: ItemText) => string) {
-  const values = each(texts, valueOf);
+function flatIfDifferent(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text: ItemText) => string) {
+  const values = mapTexts(texts, valueOf);
   const other = Object.entries(values).filter(
-    ([edition, value]) => edition !== bareIn && edition !== bareEdition && value !== values[bareIn],
+    ([edition, value]) => edition !== bareIn && edition !== unprefixedEdition && value !== values[bareIn],
   );
   return {
     [field.bare]: values[bareIn],
-    ...Object.fromEntries(other.map(([edition, value]) => [fieldIn(edition as Edition, field), value])),
+    ...Object.fromEntries(other.map(([edition, value]) => [fieldName(edition as Edition, field), value])),
   };
 }
 
 /** Returns the field that names the language of the bare fields, unless that is English. */
 const languageOf = (bareIn: Edition): { language?: ApiLanguage } =>
-  bareIn === bareEdition ? {} : { language: editions[bareIn].apiLanguage };
+  bareIn === unprefixedEdition ? {} : { language: editions[bareIn].apiLanguage };
 
 /** Returns the edition of a story's bare fields: English, else the one that was published first. */
-function firstOf(texts: ItemTexts): Edition | undefined {
-  if (texts[bareEdition]) return bareEdition;
-  return editionNames
+function firstPublishedEdition(texts: ItemTexts): Edition | undefined {
+  if (texts[unprefixedEdition]) return unprefixedEdition;
+  return enabledEditions
     .filter((edition) => texts[edition])
     .reduce<Edition | undefined>(
       (first, edition) =>
@@ -114,19 +114,19 @@ type TextFields = ItemField['bare'] | Prefixed<ItemField> | 'language' | 'readin
  * Returns a story's texts as flat fields.
  * @throws Error if the story has no text
  */
-export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
-  const bareIn = firstOf(texts);
+export function toFlatTexts(texts: ItemTexts): Pick<NewsItem, TextFields> {
+  const bareIn = firstPublishedEdition(texts);
   const bare = bareIn && texts[bareIn];
   if (!bare) throw new Error('a story in a list must have a text');
-  const times = editionNames
-    .filter((edition) => edition !== bareEdition)
-    .map((edition) => [readingTimeIn(edition), texts[edition]?.readingMinutes ?? null]);
+  const times = enabledEditions
+    .filter((edition) => edition !== unprefixedEdition)
+    .map((edition) => [readingTimeField(edition), texts[edition]?.readingMinutes ?? null]);
   const listed = Object.fromEntries(
     listedTextNames.flatMap((name) =>
       Object.entries(
-        flat(
+        toFlatFields(
           fields[name],
-          each(texts, (text) => text[name]),
+          mapTexts(texts, (text) => text[name]),
           bareIn,
         ),
       ),
@@ -135,9 +135,9 @@ export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
   return {
     ...languageOf(bareIn),
     ...listed,
-    ...own(fields.slug, texts, bareIn, ({ slug }) => slug),
-    ...own(fields.publishOn, texts, bareIn, ({ publishOn }) => publishOn),
-    ...own(fields.lastUpdated, texts, bareIn, ({ lastUpdated }) => lastUpdated),
+    ...flatIfDifferent(fields.slug, texts, bareIn, ({ slug }) => slug),
+    ...flatIfDifferent(fields.publishOn, texts, bareIn, ({ publishOn }) => publishOn),
+    ...flatIfDifferent(fields.lastUpdated, texts, bareIn, ({ lastUpdated }) => lastUpdated),
     readingTimeInMinutes: bare.readingMinutes,
     ...Object.fromEntries(times),
   } as Pick<NewsItem, TextFields>;
@@ -146,9 +146,9 @@ export function flatItem(texts: ItemTexts): Pick<NewsItem, TextFields> {
 type Named = { names: ByEdition<string> };
 
 /** Returns a name as flat fields, with the language of the bare one if that is not English. */
-const named = (field: AnyField, names: ByEdition<string>) => ({
-  ...languageOf(firstIn(names)),
-  ...flatName(field, names),
+const toFlatNames = (field: AnyField, names: ByEdition<string>) => ({
+  ...languageOf(firstEditionWith(names)),
+  ...toFlatName(field, names),
 });
 
 /**
@@ -156,70 +156,70 @@ const named = (field: AnyField, names: ByEdition<string>) => ({
  * is therefore never null.
  */
 
-export const flatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
-  ({ id, ...named(fields.sectionName, names), displayName: slug }) as Category;
+export const toFlatCategory = ({ id, slug, names }: Named & { id: number; slug: string }): Category =>
+  ({ id, ...toFlatNames(fields.sectionName, names), displayName: slug }) as Category;
 
 /** A section with its description. A description is not shown in another language. */
-export const flatSection = ({
+export const toFlatSection = ({
   descriptions,
   ...section
 }: Named & { id: number; slug: string; descriptions: ByEdition<string> }) => ({
-  ...flatCategory(section),
-  ...flat(fields.description, descriptions),
+  ...toFlatCategory(section),
+  ...toFlatFields(fields.description, descriptions),
 });
 
-export const flatCity = ({ id, slug, names }: Named & { id: number; slug: string }): City =>
-  ({ id, ...named(fields.cityName, names), displayName: slug }) as City;
+export const toFlatCity = ({ id, slug, names }: Named & { id: number; slug: string }): City =>
+  ({ id, ...toFlatNames(fields.cityName, names), displayName: slug }) as City;
 
 type AuthorOf = Named & { slug: string; kind: 'person' | 'desk' };
 
-export const flatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
-  ({ slug, ...named(fields.name, names), kind }) as Author;
+export const toFlatAuthor = ({ slug, names, kind }: AuthorOf): Author =>
+  ({ slug, ...toFlatNames(fields.name, names), kind }) as Author;
 
-export const flatProfile = (
+export const toFlatAuthorProfile = (
   author: AuthorOf & { descriptions: ByEdition<string>; imageUrl: string | null },
 ): AuthorProfile =>
   ({
-    ...flatAuthor(author),
-    ...flat(fields.description, author.descriptions),
+    ...toFlatAuthor(author),
+    ...toFlatFields(fields.description, author.descriptions),
     imageUrl: author.imageUrl,
   }) as AuthorProfile;
 
-export const flatTopic = ({
+export const toFlatTopic = ({
   slug,
   names,
   descriptions,
 }: Named & { slug: string; descriptions: ByEdition<string> }): Topic =>
-  ({ slug, ...named(fields.name, names), ...flat(fields.description, descriptions) }) as Topic;
+  ({ slug, ...toFlatNames(fields.name, names), ...toFlatFields(fields.description, descriptions) }) as Topic;
 
 /** A tag of a story, named by the words in the story. */
-export const flatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
-  ({ slug, ...flat(fields.name, names) }) as NonNullable<NewsStory['topics']>[number];
+export const toFlatStoryTopic = ({ slug, names }: Named & { slug: string }) =>
+  ({ slug, ...toFlatFields(fields.name, names) }) as NonNullable<NewsStory['topics']>[number];
 
-export const flatAdvertisement = ({
+export const toFlatAdvertisement = ({
   descriptions,
   ...advertisement
 }: Pick<Advertisement, 'id' | 'adsPosition' | 'url' | 'link'> & { descriptions: ByEdition<string> }): Advertisement =>
-  ({ ...advertisement, ...flatName(fields.imageDescription, descriptions) }) as Advertisement;
+  ({ ...advertisement, ...toFlatName(fields.imageDescription, descriptions) }) as Advertisement;
 
-export const flatBulletinCategory = ({
+export const toFlatBulletinCategory = ({
   id,
   slug,
   names,
   total,
 }: Named & { id: number; slug: string; total: number }): BulletinCategory & { total: number } =>
-  ({ id, ...named(fields.name, names), displayName: slug, total }) as BulletinCategory & { total: number };
+  ({ id, ...toFlatNames(fields.name, names), displayName: slug, total }) as BulletinCategory & { total: number };
 
 type BulletinOf = Pick<Bulletin, 'id' | 'youtubeVideoUrl' | 'imageUrl' | 'categoryDisplayName' | 'publishOn'>;
 
-export function flatBulletin({
+export function toFlatBulletin({
   id,
   titles,
   summaries,
   ...bulletin
 }: BulletinOf & { titles: ByEdition<string>; summaries: ByEdition<string> }): Bulletin {
-  const bareIn = firstIn(titles);
-  const texts = { ...flat(fields.title, titles, bareIn), ...flat(fields.summary, summaries, bareIn) };
+  const bareIn = firstEditionWith(titles);
+  const texts = { ...toFlatFields(fields.title, titles, bareIn), ...toFlatFields(fields.summary, summaries, bareIn) };
   return { id, ...languageOf(bareIn), ...texts, ...bulletin } as Bulletin;
 }
 
@@ -232,15 +232,15 @@ type ItemOf = {
   Pick<NewsItem, 'imageCredit' | 'imageMadeByAi' | 'dateCreated' | 'breakingUntil'>;
 
 function sectionOf(names: ByEdition<string>) {
-  const { language } = languageOf(firstIn(names));
-  return { ...flatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
+  const { language } = languageOf(firstEditionWith(names));
+  return { ...toFlatName(fields.categoryName, names), ...(language ? { categoryLanguage: language } : {}) };
 }
 
 /**
  * Returns the fields that all languages share. Unset flags are left out. Other empty values are
  * null.
  */
-const sharedAnswers = (story: Pick<SharedContent, ListedShared>) =>
+const sharedFieldsOf = (story: Pick<SharedContent, ListedShared>) =>
   Object.fromEntries(
     listedSharedNames.flatMap((name) => {
       const value: unknown = story[name];
@@ -252,19 +252,19 @@ const sharedAnswers = (story: Pick<SharedContent, ListedShared>) =>
  * Returns a story for lists.
  * @throws Error if it has no text
  */
-export const flatStory = (story: ItemOf): NewsItem =>
+export const toFlatNewsItem = (story: ItemOf): NewsItem =>
   ({
     id: story.id,
-    ...flatItem(story.texts),
+    ...toFlatTexts(story.texts),
     displayName: story.category.slug,
-    ...sharedAnswers(story),
+    ...sharedFieldsOf(story),
     ...(story.imageCredit ? { imageCredit: story.imageCredit } : {}),
     ...(story.imageMadeByAi ? { imageMadeByAi: true } : {}),
     categoryId: story.category.id,
     ...sectionOf(story.category.names),
     dateCreated: story.dateCreated,
     breakingUntil: story.breakingUntil,
-    author: story.author && flatAuthor(story.author),
+    author: story.author && toFlatAuthor(story.author),
   }) as NewsItem;
 
 type CorrectionOf = { date: string; texts: ByEdition<string> };
@@ -272,14 +272,14 @@ type CorrectionOf = { date: string; texts: ByEdition<string> };
 /** Returns corrections in the languages of the story. */
 const flatCorrections = (corrections: CorrectionOf[], bodies: ByEdition<string>, bareIn: Edition) =>
   corrections.flatMap(({ date, texts }) => {
-    const shown = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
-    const said = shown[bareIn] ? bareIn : firstIn(shown);
-    const flatTexts = { ...(said === bareIn ? {} : languageOf(said)), ...flat(fields.text, shown, said) };
-    return Object.keys(shown).length ? [{ date, ...flatTexts } as NewsStory['corrections'][number]] : [];
+    const textsWithBody = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
+    const textEdition = textsWithBody[bareIn] ? bareIn : firstEditionWith(textsWithBody);
+    const flatTexts = { ...(textEdition === bareIn ? {} : languageOf(textEdition)), ...toFlatFields(fields.text, textsWithBody, textEdition) };
+    return Object.keys(textsWithBody).length ? [{ date, ...flatTexts } as NewsStory['corrections'][number]] : [];
   });
 
 /** Adds bodies and corrections to a story of a list. */
-export function withFlatBodies(
+export function addFlatBodies(
   item: NewsItem,
   bodies: ByEdition<string>,
   corrections: CorrectionOf[],
@@ -287,7 +287,7 @@ export function withFlatBodies(
   const bareIn = bareEditionOf(item);
   return {
     ...item,
-    ...flat(fields.body, bodies, bareIn),
+    ...toFlatFields(fields.body, bodies, bareIn),
     corrections: flatCorrections(corrections, bodies, bareIn),
   } as ListedStory & Pick<NewsStory, 'body' | 'corrections'>;
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import {
   type ApiLanguage,
-  bareEdition,
+  unprefixedEdition,
   type Edition,
-  editionNames,
-  editionOfApiLanguage,
+  enabledEditions,
+  apiLanguageToEdition,
   editions,
-  knownEditions,
+  allEditions,
 } from '../../../platform/editions';
 import { type TextField, textFieldNames, textFields } from '../story-fields';
 
@@ -27,23 +27,23 @@ const naming = <Bare extends string, Prefixed extends string>(
   prefixed: Prefixed,
 ): Naming<Bare, Prefixed> => ({ bare, prefixed });
 
-const same = <Bare extends string>(bare: Bare): Naming<Bare, Capitalize<Bare>> =>
+const sameName = <Bare extends string>(bare: Bare): Naming<Bare, Capitalize<Bare>> =>
   naming(bare, (bare.slice(0, 1).toUpperCase() + bare.slice(1)) as Capitalize<Bare>);
 
 type Names<Name extends TextField> = (typeof textFields)[Name]['apiName'];
-const storyTexts = Object.fromEntries(textFieldNames.map((name) => [name, same(textFields[name].apiName)])) as {
+const storyTexts = Object.fromEntries(textFieldNames.map((name) => [name, sameName(textFields[name].apiName)])) as {
   [Name in TextField]: Naming<Names<Name>, Capitalize<Names<Name>>>;
 };
 
 /** All translated texts of the API. */
 export const fields = {
   ...storyTexts,
-  publishOn: same('publishOn'),
-  lastUpdated: same('lastUpdated'),
-  name: same('name'),
-  description: same('description'),
-  text: same('text'),
-  cityName: same('cityName'),
+  publishOn: sameName('publishOn'),
+  lastUpdated: sameName('lastUpdated'),
+  name: sameName('name'),
+  description: sameName('description'),
+  text: sameName('text'),
+  cityName: sameName('cityName'),
   /** The category name in a story. */
   categoryName: naming('category', 'CategoryName'),
   /** The name of a category itself. */
@@ -60,7 +60,7 @@ const prefixesOf = (names: readonly Edition[]): Prefix[] =>
   });
 
 /** Returns the name of a text's field for an edition, for example `hindiTitle`. */
-export function fieldIn(edition: Edition, { bare, prefixed }: AnyField): string {
+export function fieldName(edition: Edition, { bare, prefixed }: AnyField): string {
   const { fieldPrefix } = editions[edition];
   return fieldPrefix === '' ? bare : `${fieldPrefix}${prefixed}`;
 }
@@ -69,7 +69,7 @@ export function fieldIn(edition: Edition, { bare, prefixed }: AnyField): string 
 export const translations = <Field extends AnyField, Schema extends z.ZodType>(
   field: Field,
   schema: Schema,
-  names: readonly Edition[] = editionNames,
+  names: readonly Edition[] = enabledEditions,
 ) =>
   Object.fromEntries(prefixesOf(names).map((prefix) => [`${prefix}${field.prefixed}`, schema])) as {
     [Name in Prefixed<Field>]: Schema;
@@ -88,7 +88,7 @@ export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts
   Object.assign(
     bareTexts(texts),
     ...Object.entries(texts).map(([name, schema]) =>
-      translations(fields[name as Field], schema as z.ZodType, knownEditions),
+      translations(fields[name as Field], schema as z.ZodType, allEditions),
     ),
   ) as {
     [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
@@ -107,17 +107,17 @@ const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + t
 /** Returns schemas for reading times, whose field names end in the language. */
 export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(
-    prefixesOf(editionNames).map((prefix) => [`readingTimeInMinutes${capitalized(prefix)}`, schema]),
+    prefixesOf(enabledEditions).map((prefix) => [`readingTimeInMinutes${capitalized(prefix)}`, schema]),
   ) as {
     [Name in ReadingTime]: Schema;
   };
 
-export const readingTimeIn = (edition: Edition): string =>
+export const readingTimeField = (edition: Edition): string =>
   `readingTimeInMinutes${capitalized(editions[edition].fieldPrefix)}`;
 
 /** Returns the edition of an entity's bare fields. */
 export const bareEditionOf = ({ language }: { language?: ApiLanguage | null | undefined }): Edition =>
-  language ? editionOfApiLanguage(language) : bareEdition;
+  language ? apiLanguageToEdition(language) : unprefixedEdition;
 
 /**
  * Returns a text in exactly this edition's language; undefined if there is none.
@@ -127,11 +127,11 @@ export function textIn<T = string>(
   entity: object,
   edition: Edition,
   field: AnyField,
-  bareIn: Edition = bareEdition,
+  bareIn: Edition = unprefixedEdition,
 ): T | undefined {
   const found = entity as Record<string, T | null | undefined>;
-  if (edition === bareIn) return found[field.bare] || found[fieldIn(edition, field)] || undefined;
-  return (edition !== bareEdition && found[fieldIn(edition, field)]) || undefined;
+  if (edition === bareIn) return found[field.bare] || found[fieldName(edition, field)] || undefined;
+  return (edition !== unprefixedEdition && found[fieldName(edition, field)]) || undefined;
 }
 
 /** Returns a name in an edition's language, or the bare one if it has none. */

@@ -1,15 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { idPrefix, storyHtml } from '../../../contract/stories/story-html';
 
-const resolved = (address: string, base: string): string =>
+const resolveUrl = (address: string, base: string): string =>
   URL.canParse(address, base) ? new URL(address, base).href : address;
 
-function attributesOf(attributes: sanitizeHtml.Attributes, base: string): sanitizeHtml.Attributes {
+function resolveAttributes(attributes: sanitizeHtml.Attributes, base: string): sanitizeHtml.Attributes {
   const { id, ...others } = attributes;
   const changed = id?.startsWith(idPrefix) ? { ...others, id } : others;
   for (const name of ['href', 'src']) {
     const address = changed[name];
-    if (address !== undefined) changed[name] = resolved(address.trim(), base);
+    if (address !== undefined) changed[name] = resolveUrl(address.trim(), base);
   }
   return changed;
 }
@@ -19,12 +19,12 @@ function attributesOf(attributes: sanitizeHtml.Attributes, base: string): saniti
  * again, because feed readers apply no Content-Security-Policy.
  * @param base resolves paths, fragments and URLs without a protocol
  */
-export function absoluteAddresses(html: string, base: string): string {
+export function makeUrlsAbsolute(html: string, base: string): string {
   // Pictures of a site without TLS have http URLs.
   const pictures = base.startsWith('https:') ? ['https'] : ['https', 'http'];
   return sanitizeHtml(html, {
     ...storyHtml,
     allowedSchemesByTag: { img: pictures },
-    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: attributesOf(attributes, base) }) },
+    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: resolveAttributes(attributes, base) }) },
   });
 }

@@ -1,11 +1,11 @@
 import { generateAtomFeed } from 'feedsmith';
 import type { Feed } from './content';
-import { compactXml, withXmlCharacters } from './feed-xml';
+import { removeCdataLineBreaks, removeInvalidXmlCharacters } from './feed-xml';
 
 /** Atom 1.0 (RFC 4287). */
 export function atomText(feed: Feed): string {
-  const { title, description, lang, home, self, hub, icon, updated, items } = withXmlCharacters(feed);
-  return compactXml(
+  const { title, description, lang, home, self, hub, icon, updated, items } = removeInvalidXmlCharacters(feed);
+  return removeCdataLineBreaks(
     generateAtomFeed({
       xml: { lang },
       id: self,

@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ListedStory, NewsStory } from '../../../contract/news/entities';
-import { isNotFound, whenNotFound } from '../../../contract/errors';
-import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { isNotFound, replaceNotFound } from '../../../contract/errors';
+import { type Edition, enabledEditions, editions } from '../../../platform/editions';
 import {
   bodyIn,
   descriptionOf,
   existsIn,
   isTopicIn,
   localise,
-  momentsIn,
+  timesIn,
   storyHref,
 } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
-import { shownCategory } from '../../../pages/loaders/lists/category';
-import { layoutData } from '../../../pages/layout/layout-data';
-import { topicHead } from '../../../pages/loaders/lists/topic';
+import { findCategoryName } from '../../../pages/loaders/lists/category';
+import { getLayoutData } from '../../../pages/layout/layout-data';
+import { buildTopicHead } from '../../../pages/loaders/lists/topic';
 import { prefetchImages } from '../../../images/originals';
-import { croppedPicturePath, type NamedPicture, pictureRef } from '../../../images/renditions';
+import { croppedPicturePath, type PictureFields, pictureRef } from '../../../images/renditions';
 import { homeHead } from '../../../platform/i18n/texts/heads';
-import { absoluteAddresses } from './absolute-urls';
-import { xmlText } from '../xml';
+import { makeUrlsAbsolute } from './absolute-urls';
+import { escapeXml } from '../xml';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { crops } from '../../../platform/routes/pictures';
@@ -81,7 +81,7 @@ const maxBodies = 1_000_000;
 const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
-  1000 + editionNames.reduce((sum, edition) => sum + (bodyIn(story, edition)?.length ?? 0), 0);
+  1000 + enabledEditions.reduce((sum, edition) => sum + (bodyIn(story, edition)?.length ?? 0), 0);
 
 declare module '../../../platform/runtime/app' {
   interface App {
@@ -95,15 +95,15 @@ export type FeedStory = Omit<NewsStory, 'cities'>;
  * Returns the story with its body. If the news API's lists do not include bodies, it loads the
  * story and caches it by version, because feeds are requested far more often than stories change.
  */
-async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
+async function loadStory(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
   const cache = (app.feedStories ??= new LRUCache({ maxSize: maxEntries, sizeCalculation: lengthOf }));
   // Each language has its own version and may be added or removed.
-  const versions = editionNames.map((edition) => existsIn(item, edition) && momentsIn(item, edition).lastUpdated);
+  const versions = enabledEditions.map((edition) => existsIn(item, edition) && timesIn(item, edition).lastUpdated);
   const key = `${item.id} ${versions.join(' ')}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   try {
     const story = await newsApi().viewStory({ id: item.id });
     cache.set(key, story);
@@ -115,17 +115,17 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   }
 }
 
-function pictureOf(picture: NamedPicture, description: string): Pick<FeedItem, 'picture'> {
+function toPicture(picture: PictureFields, description: string): Pick<FeedItem, 'picture'> {
   const cropPath = croppedPicturePath(pictureRef(picture), '16x9');
   return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
 }
 
-function itemOf(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem {
+function toFeedItem(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem {
   const texts = localise(story, edition);
   const { title, categoryName: category, authorName, tags, imageDescription } = texts;
   const summary = descriptionOf(texts);
   const { lang } = editions[edition];
-  const body = isWhole ? (bodyIn(story, edition) ?? '') : summary && `<p>${xmlText(summary)}</p>`;
+  const body = isWhole ? (bodyIn(story, edition) ?? '') : summary && `<p>${escapeXml(summary)}</p>`;
   const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
@@ -133,70 +133,70 @@ function itemOf(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem 
     url,
     title,
     summary,
-    html: absoluteAddresses(body, url) + correctionsHtml(story, edition),
+    html: makeUrlsAbsolute(body, url) + correctionsHtml(story, edition),
     published: texts.publishOn,
     updated: texts.lastUpdated,
     category,
     tags,
     ...(story.author && authorName ? { author: { name: authorName, url: at(routes.author(story.author.slug)) } } : {}),
-    ...pictureOf(story, imageDescription),
+    ...toPicture(story, imageDescription),
   };
 }
 
 /** Date of an empty feed. It is fixed, so that the feed stays byte-identical. */
-const noDate = '2025-01-01T00:00:00.000Z';
+const emptyFeedDate = '2025-01-01T00:00:00.000Z';
 
-type Wanted = { edition: Edition; format: FeedFormat; category?: string; topic?: string };
+type FeedRequest = { edition: Edition; format: FeedFormat; category?: string; topic?: string };
 
 /** Head of a feed. `name` is absent for a feed of the whole edition. */
-type About = { name?: string; description: string; home: string; self: string };
+type FeedHead = { name?: string; description: string; home: string; self: string };
 
 /** Returns the head of a feed, or undefined if its category or topic does not exist. */
-async function aboutOf({ edition, format, category, topic }: Wanted): Promise<About | undefined> {
+async function loadFeedHead({ edition, format, category, topic }: FeedRequest): Promise<FeedHead | undefined> {
   if (topic !== undefined) {
-    const found = await newsApi().viewTopic({ topic }).catch(whenNotFound(undefined));
+    const found = await newsApi().viewTopic({ topic }).catch(replaceNotFound(undefined));
     if (!found || !isTopicIn(found, edition)) return undefined;
-    const { name, description } = topicHead(found, edition);
+    const { name, description } = buildTopicHead(found, edition);
     return { name, description, home: routes.topic(topic), self: routes.topicFeed(topic) };
   }
   const self = routes.feed(format, category);
   if (category === undefined) return { description: homeHead(edition).description, home: routes.home(), self };
-  const name = (await shownCategory(category, edition))?.name;
+  const name = (await findCategoryName(category, edition))?.name;
   if (name === undefined) return undefined;
-  const { site } = await layoutData(edition, new Date());
+  const { site } = await getLayoutData(edition, new Date());
   const { description = homeHead(edition).description } = sectionHead(site, { slug: category, name, edition });
   return { name, description, home: routes.category(category), self };
 }
 
-async function storiesOf({ edition, category, topic }: Wanted): Promise<ListedStory[]> {
+async function storiesOf({ edition, category, topic }: FeedRequest): Promise<ListedStory[]> {
   const request = { language: editions[edition].apiLanguage, size: itemsInFeed, count: 'no' } as const;
   const found =
     topic === undefined
       ? newsApi().search({ ...request, ...(category === undefined ? {} : { category }), bodies: true })
       : newsApi().newsByTopic({ ...request, topic, bodies: 'yes' });
-  return (await found.catch(whenNotFound({ items: [] }))).items;
+  return (await found.catch(replaceNotFound({ items: [] }))).items;
 }
 
 /**
  * Returns the newest stories of an edition, category or topic with their bodies. Undefined if the
  * category or topic does not exist.
  */
-export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
-  const { edition } = wanted;
-  const about = await aboutOf(wanted);
-  if (!about) return undefined;
-  const { name, description } = about;
+export async function loadFeed(feedRequest: FeedRequest): Promise<Feed | undefined> {
+  const { edition } = feedRequest;
+  const head = await loadFeedHead(feedRequest);
+  if (!head) return undefined;
+  const { name, description } = head;
   const { siteName, feedTargets } = configuration();
   const { lang, rssLanguage } = editions[edition];
-  const items = await storiesOf(wanted);
-  const stories = await Promise.all(items.map(storyOf));
+  const items = await storiesOf(feedRequest);
+  const stories = await Promise.all(items.map(loadStory));
   await prefetchImages(stories.map((story) => story?.imageUrl));
   const feedItems: FeedItem[] = [];
   let characters = 0;
   for (const story of stories) {
     if (!story) continue;
     characters += bodyIn(story, edition)?.length ?? 0;
-    feedItems.push(itemOf(story, edition, characters <= maxBodies || !feedItems.length));
+    feedItems.push(toFeedItem(story, edition, characters <= maxBodies || !feedItems.length));
     // Thirty long stories take a second. Let other requests run in between.
     await setImmediate();
   }
@@ -206,11 +206,11 @@ export async function feedContent(wanted: Wanted): Promise<Feed | undefined> {
     rssLanguage,
     title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
     description,
-    home: at(about.home),
-    self: at(about.self),
+    home: at(head.home),
+    self: at(head.self),
     hub: feedTargets.hubUrl,
     icon: absoluteUrl('/icon-192.png'),
-    updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), noDate),
+    updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), emptyFeedDate),
     items: feedItems,
     stories: stories.flatMap((story) => story?.id ?? []),
   };

@@ -1,7 +1,7 @@
 import { generateRssFeed } from 'feedsmith';
-import { xmlText } from '../xml';
+import { escapeXml } from '../xml';
 import type { Feed, FeedItem } from './content';
-import { compactXml, withXmlCharacters } from './feed-xml';
+import { removeCdataLineBreaks, removeInvalidXmlCharacters } from './feed-xml';
 
 function mediaOf({ picture }: FeedItem) {
   if (!picture) return {};
@@ -15,12 +15,12 @@ function mediaOf({ picture }: FeedItem) {
  * HTML and a title is plain text (rssboard.org/rss-profile).
  */
 export function rssText(feed: Feed): string {
-  const { title, home: link, description, rssLanguage, updated, self, hub, icon, items } = withXmlCharacters(feed);
-  return compactXml(
+  const { title, home: link, description, rssLanguage, updated, self, hub, icon, items } = removeInvalidXmlCharacters(feed);
+  return removeCdataLineBreaks(
     generateRssFeed({
       title,
       link,
-      description: xmlText(description),
+      description: escapeXml(description),
       language: rssLanguage,
       lastBuildDate: new Date(updated),
       image: { url: icon, title, link },
@@ -38,7 +38,7 @@ export function rssText(feed: Feed): string {
         // The `author` of RSS must be an e-mail address.
         ...(item.author ? { dc: { creators: [item.author.name] } } : {}),
         categories: [item.category, ...item.tags].map((name) => ({ name })),
-        description: xmlText(item.summary),
+        description: escapeXml(item.summary),
         content: { encoded: item.html },
         ...mediaOf(item),
       })),

@@ -1,19 +1,19 @@
 import type { SitemapItem } from '../../../contract/news/entities';
 import { type Edition, editions } from '../../../platform/editions';
-import { momentsIn } from '../../../contract/news/localise';
+import { timesIn } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { croppedPicturePath, pictureRef } from '../../../images/renditions';
 import { absoluteUrl } from '../../../pages/seo/page-head';
 import { element, textElement } from '../xml';
-import { storyAddress, storyBatches } from './stories';
+import { storyUrl, storyBatches } from './stories';
 import { urlset } from './urlset';
 
 function storyElement(story: SitemapItem, edition: Edition): string {
   const cropPath = croppedPicturePath(pictureRef(story), '16x9');
   return `${element(
     'url',
-    textElement('loc', storyAddress(story, edition)) +
-      textElement('lastmod', momentsIn(story, edition).lastUpdated) +
+    textElement('loc', storyUrl(story, edition)) +
+      textElement('lastmod', timesIn(story, edition).lastUpdated) +
       (cropPath ? element('image:image', textElement('image:loc', absoluteUrl(cropPath))) : ''),
   )}\n`;
 }
@@ -33,7 +33,7 @@ async function* elements(edition: Edition, month: string, file: number): AsyncGe
  * Number of an edition's stories in a month, and a version that changes whenever one of them is
  * added, removed or changed. The version is undefined if the news API does not return it.
  */
-export async function monthState(
+export async function getMonthState(
   edition: Edition,
   month: string,
 ): Promise<{ total: number; version: string | undefined }> {

@@ -1,17 +1,17 @@
 import { isNotFound } from '../../../contract/errors';
 import type { Output } from '../../../contract/news/operations';
-import { type ApiLanguage, type Edition, editionNames, editions } from '../../../platform/editions';
+import { type ApiLanguage, type Edition, enabledEditions, editions } from '../../../platform/editions';
 import { newsApi } from '../../../news-api';
-import { fullTopics } from '../../../pages/loaders/lists/full-topics';
+import { fetchIndexedTopics } from '../../../pages/loaders/lists/full-topics';
 import { pathInEdition } from '../../../platform/routes';
-import { pathsAbout } from '../../../platform/routes/page-types';
+import { pathsOfSubjects } from '../../../platform/routes/page-types';
 import { absoluteUrl } from '../../../pages/seo/page-head';
 import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
-async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
+async function isNonEmpty(requestList: Promise<{ total: number }>): Promise<boolean> {
   try {
-    return (await ask).total > 0;
+    return (await requestList).total > 0;
   } catch (error) {
     if (isNotFound(error)) return false;
     throw error;
@@ -19,33 +19,33 @@ async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
 }
 
 /** Number of concurrent requests to the news API. A newsroom may have hundreds of authors. */
-const atOnce = 8;
+const concurrency = 8;
 
 /**
- * Returns the entries that have stories. If `isOutside` returns undefined, because an older news
+ * Returns the entries that have stories. If `hasStoriesHint` returns undefined, because an older news
  * API does not say so, it requests the list of that entry.
  */
-async function filled<T>(
-  things: readonly T[],
-  isOutside: (thing: T) => boolean | undefined,
-  ask: (thing: T) => Promise<{ total: number }>,
+async function filterNonEmpty<T>(
+  entries: readonly T[],
+  hasStoriesHint: (entry: T) => boolean | undefined,
+  requestList: (entry: T) => Promise<{ total: number }>,
 ): Promise<T[]> {
   const withStories = new Set(
-    await oneByOne(
-      things.filter((thing) => isOutside(thing) === undefined),
-      ask,
+    await filterByRequest(
+      entries.filter((entry) => hasStoriesHint(entry) === undefined),
+      requestList,
     ),
   );
-  return things.filter((thing) => isOutside(thing) ?? withStories.has(thing));
+  return entries.filter((entry) => hasStoriesHint(entry) ?? withStories.has(entry));
 }
 
 /** Returns the entries whose list is not empty. Empty lists have `noindex`. */
-async function oneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
+async function filterByRequest<T>(entries: readonly T[], requestList: (entry: T) => Promise<{ total: number }>): Promise<T[]> {
   const found: T[] = [];
-  for (let from = 0; from < things.length; from += atOnce) {
-    const some = things.slice(from, from + atOnce);
-    const answers = await Promise.all(some.map((thing) => hasAny(ask(thing))));
-    found.push(...some.filter((_, index) => answers[index]));
+  for (let from = 0; from < entries.length; from += concurrency) {
+    const batch = entries.slice(from, from + concurrency);
+    const answers = await Promise.all(batch.map((entry) => isNonEmpty(requestList(entry))));
+    found.push(...batch.filter((_, index) => answers[index]));
   }
   return found;
 }
@@ -56,14 +56,14 @@ type Lists = {
   videos: Output<'bulletinCategories'>;
 };
 
-async function lists(): Promise<Lists> {
+async function loadLists(): Promise<Lists> {
   const api = newsApi();
   const [{ metroCities, otherCities }, videoCategories, authors] = await Promise.all([
     api.cities({ languages: 'yes' }),
     api.bulletinCategories({}),
     api.authors({ languages: 'yes' }),
   ]);
-  const videos = await filled(
+  const videos = await filterNonEmpty(
     videoCategories,
     ({ total }) => (total === undefined ? undefined : total > 0),
     ({ displayName }) => api.searchBulletins({ category: displayName, size: 1 }),
@@ -72,7 +72,7 @@ async function lists(): Promise<Lists> {
 }
 
 /** Maximum number of topics per edition. Keeps the file below the limit of 50,000 URLs. */
-const topicLimit = 10_000;
+const maxTopics = 10_000;
 
 /**
  * Paths of an edition's pages that belong in the sitemap, except stories and later pages of lists.
@@ -82,28 +82,28 @@ async function sectionPaths(edition: Edition, { allCities, videos, authors }: Li
   const language = editions[edition].apiLanguage;
   const categories = await api.activeCategories({ locale: language });
   const hasStories = ({ languages }: { languages?: ApiLanguage[] | undefined }) => languages?.includes(language);
-  const cities = await filled(allCities, hasStories, ({ displayName }) =>
+  const cities = await filterNonEmpty(allCities, hasStories, ({ displayName }) =>
     api.search({ language, city: displayName, size: 1, count: 'no' }),
   );
-  const writers = await filled(authors, hasStories, ({ slug }) =>
+  const writers = await filterNonEmpty(authors, hasStories, ({ slug }) =>
     api.newsByAuthor({ author: slug, language, size: 1, count: 'no' }),
   );
-  return pathsAbout(
+  return pathsOfSubjects(
     {
       category: categories.map(({ displayName }) => [displayName]),
       city: cities.map(({ displayName }) => [displayName]),
       videoCategory: videos.map(({ displayName }) => [displayName]),
       author: writers.map(({ slug }) => [slug]),
-      topic: (await fullTopics(language, topicLimit)).map(({ slug }) => [slug]),
+      topic: (await fetchIndexedTopics(language, maxTopics)).map(({ slug }) => [slug]),
     },
     ({ sitemap }) => sitemap === true,
   );
 }
 
 async function* elements(): AsyncGenerator<string> {
-  const given = await lists();
-  for (const edition of editionNames) {
-    const addresses = (await sectionPaths(edition, given)).map((path) => absoluteUrl(pathInEdition(edition, path)));
+  const allLists = await loadLists();
+  for (const edition of enabledEditions) {
+    const addresses = (await sectionPaths(edition, allLists)).map((path) => absoluteUrl(pathInEdition(edition, path)));
     yield addresses.map((address) => `${element('url', textElement('loc', address))}\n`).join('');
   }
 }

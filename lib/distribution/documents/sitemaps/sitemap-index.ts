@@ -1,11 +1,11 @@
-import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../../platform/editions';
 import { newsApi } from '../../../news-api';
 import { absoluteUrl } from '../../../pages/seo/page-head';
 import { sitemapPaths } from '../../../platform/routes/document-paths';
 import { element, textElement, xmlDeclaration } from '../xml';
-import { newsFiles } from './news';
+import { countNewsFiles } from './news';
 import { storiesPerFile } from './stories';
-import { videoFiles } from './videos';
+import { countVideoFiles } from './videos';
 
 /** Files of an edition's months, newest first. A month with many stories has several files. */
 async function monthPaths(edition: Edition): Promise<string[]> {
@@ -23,18 +23,18 @@ async function monthPaths(edition: Edition): Promise<string[]> {
 }
 
 const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
-  Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
+  Array.from({ length: await countNewsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
 
 /** Paths of all current sitemaps, without the index. */
-export async function sitemapFiles(now: Date): Promise<string[]> {
-  const news = (await Promise.all(editionNames.map((edition) => newsPaths(edition, now)))).flat();
-  const months = (await Promise.all(editionNames.map(monthPaths))).flat();
-  const videos = Array.from({ length: await videoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
+export async function listSitemapFiles(now: Date): Promise<string[]> {
+  const news = (await Promise.all(enabledEditions.map((edition) => newsPaths(edition, now)))).flat();
+  const months = (await Promise.all(enabledEditions.map(monthPaths))).flat();
+  const videos = Array.from({ length: await countVideoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
   return [sitemapPaths.sections(), ...news, ...videos, ...months];
 }
 
-export async function sitemapIndex(now: Date): Promise<string> {
-  const entries = (await sitemapFiles(now)).map(
+export async function renderSitemapIndex(now: Date): Promise<string> {
+  const entries = (await listSitemapFiles(now)).map(
     (path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`,
   );
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;

@@ -11,13 +11,13 @@ import { absoluteUrl } from '../../../pages/seo/page-head';
  */
 export const storiesPerFile = 15 * maxSitemapSize;
 
-type Wanted = { edition: Edition; from: string; to?: string; file?: number };
+type StoryRange = { edition: Edition; from: string; to?: string; file?: number };
 
 /**
  * Yields the stories of an edition in a range of days, newest first, in batches that limit the
  * memory. Each batch continues after the last story of the previous one.
  */
-export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): AsyncGenerator<SitemapItem[]> {
+export async function* storyBatches({ edition, from, to, file = 1 }: StoryRange): AsyncGenerator<SitemapItem[]> {
   const days = { language: editions[edition].apiLanguage, from, ...(to === undefined ? {} : { to }) };
   const size = maxSitemapSize;
   let page = ((file - 1) * storiesPerFile) / size + 1;
@@ -32,4 +32,4 @@ export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): As
 }
 
 /** Absolute URL of a story. */
-export const storyAddress = (story: SitemapItem, edition: Edition): string => absoluteUrl(storyHref(story, edition));
+export const storyUrl = (story: SitemapItem, edition: Edition): string => absoluteUrl(storyHref(story, edition));

@@ -1,14 +1,14 @@
 import type { Bulletin } from '../../../contract/news/entities';
 import { isNotFound } from '../../../contract/errors';
-import { type Edition, editionNames } from '../../../platform/editions';
+import { type Edition, enabledEditions } from '../../../platform/editions';
 import { localiseBulletin } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { prefetchImages } from '../../../images/originals';
 import { pictureRef } from '../../../images/renditions';
-import { youtubeId } from '../../../pages/story/bulletin-view';
+import { parseYoutubeId } from '../../../pages/story/bulletin-view';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { absoluteUrl } from '../../../pages/seo/page-head';
-import { stillOf } from '../../../pages/seo/structured-data/video';
+import { stillUrl } from '../../../pages/seo/structured-data/video';
 import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
@@ -28,25 +28,25 @@ const pagesPerFile = 25;
 type VideoPage = { category: string; page: number };
 
 /** Cuts a description to the limit without splitting a surrogate pair. */
-const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
+const truncateDescription = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
 
 function videoElement(bulletin: Bulletin, edition: Edition): string {
-  const id = youtubeId(bulletin.youtubeVideoUrl);
+  const id = parseYoutubeId(bulletin.youtubeVideoUrl);
   const { title, summary, lang } = localiseBulletin(bulletin, edition);
-  const still = stillOf(pictureRef(bulletin));
+  const still = stillUrl(pictureRef(bulletin));
   if (id === undefined || still === undefined || lang !== undefined) return '';
   return element(
     'video:video',
     textElement('video:thumbnail_loc', still) +
       textElement('video:title', title) +
-      textElement('video:description', withinLimit(summary)) +
+      textElement('video:description', truncateDescription(summary)) +
       textElement('video:player_loc', `https://www.youtube-nocookie.com/embed/${id}`) +
       textElement('video:publication_date', bulletin.publishOn) +
       textElement('video:family_friendly', 'yes'),
   );
 }
 
-async function bulletinsOf(
+async function loadBulletins(
   category: string,
   page: number,
   size: number,
@@ -61,14 +61,14 @@ async function bulletinsOf(
 
 async function* elements(pages: readonly VideoPage[]): AsyncGenerator<string> {
   for (const { category, page } of pages) {
-    const { items } = await bulletinsOf(category, page, perPage);
+    const { items } = await loadBulletins(category, page, perPage);
     await prefetchImages(items.map(({ imageUrl }) => imageUrl));
     const ofEdition = (edition: Edition) => {
       const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
       const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(category, page)));
       return videos && `${element('url', textElement('loc', address) + videos)}\n`;
     };
-    yield editionNames.map(ofEdition).join('');
+    yield enabledEditions.map(ofEdition).join('');
   }
 }
 
@@ -76,27 +76,27 @@ async function categoryPages(): Promise<{ category: string; pages: number }[]> {
   const categories = await newsApi().bulletinCategories({});
   return Promise.all(
     categories.map(async ({ displayName }) => {
-      const { total } = await bulletinsOf(displayName, 1, 1);
+      const { total } = await loadBulletins(displayName, 1, 1);
       return { category: displayName, pages: Math.ceil(total / perPage) };
     }),
   );
 }
 
 /** Number of files. At least one, which may be empty. */
-export async function videoFiles(): Promise<number> {
+export async function countVideoFiles(): Promise<number> {
   const pages = (await categoryPages()).reduce((sum, category) => sum + category.pages, 0);
   return Math.max(1, Math.ceil(pages / pagesPerFile));
 }
 
 /** Pages in a file (numbered from 1). Undefined if the file does not exist. */
-export async function videoPages(file: number): Promise<VideoPage[] | undefined> {
+export async function listVideoPages(file: number): Promise<VideoPage[] | undefined> {
   const first = (file - 1) * pagesPerFile;
   const found: VideoPage[] = [];
-  let before = 0;
+  let pagesBefore = 0;
   for (const { category, pages } of await categoryPages()) {
-    const last = Math.min(pages, first + pagesPerFile - before);
-    for (let page = Math.max(1, first - before + 1); page <= last; page += 1) found.push({ category, page });
-    before += pages;
+    const last = Math.min(pages, first + pagesPerFile - pagesBefore);
+    for (let page = Math.max(1, first - pagesBefore + 1); page <= last; page += 1) found.push({ category, page });
+    pagesBefore += pages;
   }
   return found.length || file === 1 ? found : undefined;
 }

@@ -1,15 +1,15 @@
-import type { Post, PostAnswer } from '../../../platform/network/post';
+import type { Post, PostResponse } from '../../../platform/network/post';
 import type { Delivery } from '../message';
 
 /** Interprets responses of push services, for both providers. */
 
 /** Error codes of requests that never reached the service. */
-const notConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const connectionErrorCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Longer `Retry-After` values are reduced to this. */
 const maxRetryAfterMs = 24 * 3_600_000;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const codeOf = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
@@ -28,9 +28,9 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 }
 
 /** Result of a request without a response. It is only retried if it certainly did not arrive. */
-export function withoutAnswer(error: unknown): Delivery {
-  const reason = messageOf(error);
-  return notConnected.test(codeOf(error))
+export function toNoResponseDelivery(error: unknown): Delivery {
+  const reason = errorMessage(error);
+  return connectionErrorCode.test(codeOf(error))
     ? { outcome: 'retry', reason }
     : { outcome: 'failed', reason, isAnswered: false };
 }
@@ -49,11 +49,11 @@ export async function deliver(
   }: { service: string; goneStatuses: number[]; mayRetry?: (status: number) => boolean },
   now: number,
 ): Promise<Delivery> {
-  let answer: PostAnswer;
+  let answer: PostResponse;
   try {
     answer = await post();
   } catch (error) {
-    return withoutAnswer(error);
+    return toNoResponseDelivery(error);
   }
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'sent' };

@@ -5,13 +5,13 @@ import type { FirebaseAccount } from '../../../platform/config/settings/firebase
 import { ttlSeconds, type PushProvider } from '../message';
 import type { Post } from '../../../platform/network/post';
 import { googleTokenAddress } from './push-services';
-import { deliver, messageOf } from './deliver';
+import { deliver, errorMessage } from './deliver';
 
 /** Firebase Cloud Messaging over its HTTP v1 API, with a service account (OAuth 2.0, RFC 7523). */
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 /** Validity of a signed token request in seconds. Google allows no more. */
-const assertionLasts = 3600;
+const assertionLifetimeSeconds = 3600;
 
 /** Restricted to safe characters because it is sent in a header. */
 const accessToken = z.object({
@@ -29,9 +29,9 @@ function readAccessToken(text: string): z.infer<typeof accessToken> {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['server']>, now: number): string {
+function signAssertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['server']>, now: number): string {
   const iat = Math.floor(now / 1000);
-  const claims = { iss: clientEmail, scope, aud: googleTokenAddress, iat, exp: iat + assertionLasts };
+  const claims = { iss: clientEmail, scope, aud: googleTokenAddress, iat, exp: iat + assertionLifetimeSeconds };
   const signed = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 }
@@ -50,7 +50,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
     tokenRequest.token = (async () => {
       const body = new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: assertion(server, now),
+        assertion: signAssertion(server, now),
       });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
@@ -88,7 +88,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
         authorization = `Bearer ${await access.get()}`;
       } catch (error) {
         // Nothing was sent yet.
-        return { outcome: 'retry', reason: messageOf(error) };
+        return { outcome: 'retry', reason: errorMessage(error) };
       }
       const headers = { authorization, 'content-type': 'application/json' };
       // Sent as `data`, which our service worker displays. A `notification` needs Firebase's own

@@ -7,21 +7,21 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 
 const setting = 'vapid-keys';
 
-async function stored(db: Db): Promise<VapidKeys | undefined> {
+async function loadKeys(db: Db): Promise<VapidKeys | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
   return row && (JSON.parse(row.value) as VapidKeys);
 }
 
-async function storedOrMade(db: Db): Promise<VapidKeys> {
-  const known = await stored(db);
-  if (known) return known;
-  const made: VapidKeys = webPush.generateVAPIDKeys();
+async function loadOrCreateKeys(db: Db): Promise<VapidKeys> {
+  const existing = await loadKeys(db);
+  if (existing) return existing;
+  const created: VapidKeys = webPush.generateVAPIDKeys();
   await db
     .insertInto('settings')
-    .values({ name: setting, value: JSON.stringify(made) })
+    .values({ name: setting, value: JSON.stringify(created) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await stored(db)) ?? made;
+  return (await loadKeys(db)) ?? created;
 }
 
 const keysOf = new WeakMap<Db, Promise<VapidKeys>>();
@@ -32,9 +32,9 @@ const keysOf = new WeakMap<Db, Promise<VapidKeys>>();
  * first.
  */
 export function vapidKeys(db: Db): Promise<VapidKeys> {
-  const known = keysOf.get(db);
-  if (known) return known;
-  const keys = storedOrMade(db);
+  const existing = keysOf.get(db);
+  if (existing) return existing;
+  const keys = loadOrCreateKeys(db);
   keysOf.set(db, keys);
   keys.catch(() => keysOf.delete(db));
   return keys;
@@ -43,8 +43,8 @@ export function vapidKeys(db: Db): Promise<VapidKeys> {
 /**
  * A signed header is reused this long. It expires an hour later, to allow for clock differences.
  */
-const signatureLastsMs = 12 * 3_600_000;
-const expiryAfterMs = signatureLastsMs + 3_600_000;
+const signatureReuseMs = 12 * 3_600_000;
+const expiryAfterMs = signatureReuseMs + 3_600_000;
 /** Limited because browsers choose the host names of some push services. */
 const maxOrigins = 100;
 
@@ -62,8 +62,8 @@ export class VapidSigner {
 
   authorization(origin: string, { publicKey, privateKey }: VapidKeys): string {
     const now = this.clock();
-    const known = this.#headers.get(origin);
-    if (known && now < known.until) return known.value;
+    const existing = this.#headers.get(origin);
+    if (existing && now < existing.until) return existing.value;
     const expiry = Math.floor((now + expiryAfterMs) / 1000);
     const { Authorization: value } = webPush.getVapidHeaders(
       origin,
@@ -73,12 +73,12 @@ export class VapidSigner {
       'aes128gcm',
       expiry,
     );
-    this.#headers.set(origin, { value, until: now + signatureLastsMs });
+    this.#headers.set(origin, { value, until: now + signatureReuseMs });
     return value;
   }
 
   /** Discards the header of an origin that rejected it. */
-  forget(origin: string): void {
+  discard(origin: string): void {
     this.#headers.delete(origin);
   }
 }

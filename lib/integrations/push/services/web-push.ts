@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Db } from '../../../database/connection';
-import { deliver, messageOf } from './deliver';
+import { deliver, errorMessage } from './deliver';
 import { ttlSeconds, type PushMessage, type PushProvider } from '../message';
 import type { Post } from '../../../platform/network/post';
 import { checkSubscription, type Subscription } from './subscription';
@@ -43,18 +43,18 @@ export function webPushProvider(db: Db, post: Post, contactEmail: string, clock 
       try {
         keys = await vapidKeys(db);
       } catch (error) {
-        return { outcome: 'retry', reason: messageOf(error) };
+        return { outcome: 'retry', reason: errorMessage(error) };
       }
       let prepared: ReturnType<typeof requestOf>;
       try {
         prepared = requestOf(token, message, keys);
       } catch (error) {
-        return { outcome: 'failed', reason: messageOf(error), isAnswered: true };
+        return { outcome: 'failed', reason: errorMessage(error), isAnswered: true };
       }
       const { origin, endpoint, request } = prepared;
       const service = serviceOf(token);
       const delivery = await deliver(() => post(endpoint, request), { service, goneStatuses: [404, 410] }, clock());
-      if (delivery.outcome === 'failed' && delivery.isAnswered) signer.forget(origin);
+      if (delivery.outcome === 'failed' && delivery.isAnswered) signer.discard(origin);
       return delivery;
     },
   };

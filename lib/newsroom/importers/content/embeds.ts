@@ -1,6 +1,6 @@
-import { shortAddress } from '../../../platform/embeds';
-import { embedFigure } from '../../text/embed-figures';
-import { escaped } from './body';
+import { toLinkText } from '../../../platform/embeds';
+import { toEmbedFigure } from '../../text/embed-figures';
+import { escapeAttribute } from './body';
 
 /** Converts players and posts of other sites to embeds or plain links. */
 
@@ -35,10 +35,10 @@ export const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^(?:www|m)\./, '') : '';
 
 /** Returns a paragraph with a link, in place of an embed. Empty if the URL is not valid. */
-export function linkInstead(address: string, text = ''): string {
+export function toLinkParagraph(address: string, text = ''): string {
   const page = pageOf(address.trim());
   if (!/^https?:\/\//.test(page) || !URL.canParse(page)) return '';
-  return `<p><a href="${escaped(page)}">${escaped(text.trim() || shortAddress(page))}</a></p>`;
+  return `<p><a href="${escapeAttribute(page)}">${escapeAttribute(text.trim() || toLinkText(page))}</a></p>`;
 }
 
 /**
@@ -46,10 +46,10 @@ export function linkInstead(address: string, text = ''): string {
  * link (see lib/platform/embeds.ts).
  * @param quote HTML of a post's text
  */
-export function embedInstead(address: string, { caption = '', quote = '' } = {}): string | undefined {
-  const figure = embedFigure(pageOf(address.trim()));
+export function toEmbed(address: string, { caption = '', quote = '' } = {}): string | undefined {
+  const figure = toEmbedFigure(pageOf(address.trim()));
   if (!figure) return undefined;
-  const words = quote.trim() ? `<blockquote>${quote}</blockquote>` : '';
-  const under = caption.trim() ? `<figcaption>${escaped(caption.trim())}</figcaption>` : '';
-  return figure.replace('<a ', () => `${words}<a `).replace(/<\/figure>$/, () => `${under}</figure>`);
+  const quoteHtml = quote.trim() ? `<blockquote>${quote}</blockquote>` : '';
+  const captionHtml = caption.trim() ? `<figcaption>${escapeAttribute(caption.trim())}</figcaption>` : '';
+  return figure.replace('<a ', () => `${quoteHtml}<a `).replace(/<\/figure>$/, () => `${captionHtml}</figure>`);
 }

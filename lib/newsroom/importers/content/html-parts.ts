@@ -4,7 +4,7 @@
  */
 
 /** Lower-cases ASCII letters only, because other letters could change the length. */
-const lowered = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
  * Replaces each element, from its opening tag to the next closing tag of the same name. An opening
@@ -16,7 +16,7 @@ export function replaceElements(
   name: string,
   replace: (element: string, tag: string, inner: string) => string,
 ): string {
-  const lower = lowered(html);
+  const lower = lowerAscii(html);
   const opening = new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'gi');
   const closing = `</${name}>`;
   const parts: string[] = [];
@@ -36,7 +36,7 @@ export function replaceElements(
 }
 
 /** Inner HTML of the first element with this name, or an empty string. */
-export function innerOf(html: string, name: string): string {
+export function firstInnerHtml(html: string, name: string): string {
   let first: string | undefined;
   replaceElements(html, name, (element, _, inner) => {
     first ??= inner;
@@ -48,7 +48,7 @@ export function innerOf(html: string, name: string): string {
 export type Part = { is: 'html' | 'comment'; text: string };
 
 /** Splits HTML at its comments. As in browsers, an unclosed comment extends to the end. */
-export function cutAtComments(html: string): Part[] {
+export function splitAtComments(html: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (let open = html.indexOf('<!--'); open >= 0; open = html.indexOf('<!--', at)) {
@@ -63,7 +63,7 @@ export function cutAtComments(html: string): Part[] {
 }
 
 /** Text of HTML without tags, for a caption. */
-export const wordsOf = (html: string): string =>
+export const stripTags = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { animated, pictureLosses, PictureRefused } from '../../../images/resize-picture';
+import { animatedReason, colourLosses, PictureRefused } from '../../../images/resize-picture';
 import { fetchPicture } from '../../../images/fetch-picture';
 import { isPicture } from '../../../images/kinds';
 import { maxOriginalBytes, mediaPath } from '../../../images/originals';
-import { isOtherFile } from '../../../images/other-files';
+import { isMediaFileName } from '../../../images/other-files';
 import { decodeUrlPart } from '../../../platform/routes/decode';
-import { makeFolder } from '../../../platform/config/make-folder';
-import { SilentSource } from '../unreadable-source';
+import { ensureDir } from '../../../platform/config/make-folder';
+import { UnresponsiveSourceError } from '../unreadable-source';
 
 /**
  * Copies the pictures of an old site to MEDIA_DIR, each once and under its old path. Documents,
@@ -16,28 +16,28 @@ import { SilentSource } from '../unreadable-source';
  */
 
 /** Sources of the files. */
-export type PictureOrigin = {
+export type MediaOrigin = {
   /** Absolute path of a local copy of the old site's uploads folder. */
   uploads?: string | undefined;
   /**
    * Fetches from the old site, which the operator named. All other hosts are fetched by `fetch`,
-   * which blocks private addresses. Throws SilentSource if the site does not respond.
+   * which blocks private addresses. Throws UnresponsiveSourceError if the site does not respond.
    */
   fromSource?: ((address: string) => Promise<Buffer | undefined>) | undefined;
   fetch?: typeof fetchPicture;
 };
 
 /** A file of this site with the losses of its conversion, or the reason why it was not imported. */
-export type Taken = { path: string; losses?: string[] } | { lost: string };
+export type MediaResult = { path: string; losses?: string[] } | { lost: string };
 
 /** Placeholder URL in a dry run, for a picture that the import would store. */
-export const pictureToCome = 'https://dry-run.invalid/picture.jpg';
+export const dryRunPicture = 'https://dry-run.invalid/picture.jpg';
 
 /** A fetched file and its path below MEDIA_DIR. */
-type Fetched = { bytes: Buffer; target: string; losses: string[] };
+type FetchedFile = { bytes: Buffer; target: string; losses: string[] };
 
 /** After a timeout, the old site is not requested again for this time, in milliseconds. */
-const silenceMs = 30_000;
+const unresponsivePauseMs = 30_000;
 
 const uploadsFolder = /^.*?\/(?:wp-content\/uploads|content\/images)\//;
 const sizes = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
@@ -56,14 +56,14 @@ function safeSegment(segment: string): string {
 }
 
 /** Paths to try: the original picture first, then the requested size. */
-function namesOf(address: string): string[] {
+function candidatePaths(address: string): string[] {
   const { pathname } = new URL(address);
   return [...new Set([pathname.replace(sizes, ''), pathname])];
 }
 
-export class PictureShelf {
+export class MediaImporter {
   /** Results by URL, so that a missing picture is requested only once. */
-  readonly #known = new Map<string, Promise<Taken>>();
+  readonly #known = new Map<string, Promise<MediaResult>>();
   /** Time of the last failed connection to the old site. */
   #silentAt = -Infinity;
   /** URLs that a dry run did not check. */
@@ -76,19 +76,19 @@ export class PictureShelf {
   constructor(
     private readonly mediaDir: string,
     private readonly source: string,
-    private readonly origin: PictureOrigin = {},
+    private readonly origin: MediaOrigin = {},
     private readonly clock: () => number = performance.now.bind(performance),
   ) {}
 
   /** Imports a picture, unless it is here already. */
-  take(address: string): Promise<Taken> {
-    const known = this.#known.get(address);
-    if (known) return known;
+  importPicture(address: string): Promise<MediaResult> {
+    const cached = this.#known.get(address);
+    if (cached) return cached;
     // Limits the memory that a long import uses.
     if (this.#known.size > 20_000) this.#known.clear();
-    const taking = this.#take(address);
-    this.#known.set(address, taking);
-    return taking;
+    const pendingResult = this.#take(address);
+    this.#known.set(address, pendingResult);
+    return pendingResult;
   }
 
   /**
@@ -96,21 +96,21 @@ export class PictureShelf {
    * request would take seconds.
    */
   async #fromSource(address: string): Promise<Buffer | undefined> {
-    const silent = new SilentSource(`${this.source} does not respond`);
-    if (this.clock() - this.#silentAt < silenceMs) throw silent;
+    const silent = new UnresponsiveSourceError(`${this.source} does not respond`);
+    if (this.clock() - this.#silentAt < unresponsivePauseMs) throw silent;
     try {
       return await this.origin.fromSource?.(address);
     } catch (error) {
-      if (error instanceof SilentSource) this.#silentAt = this.clock();
+      if (error instanceof UnresponsiveSourceError) this.#silentAt = this.clock();
       throw error;
     }
   }
 
   /** Finds a picture that was imported already. Fetches nothing. */
-  async find(address: string): Promise<Taken> {
+  async find(address: string): Promise<MediaResult> {
     const lost = { lost: 'pictures that were not imported yet' };
-    if (!isUsable(address) && !(isWeb(address) && isOtherFile(new URL(address).pathname))) return lost;
-    for (const name of namesOf(address)) {
+    if (!isUsable(address) && !(isHttpUrl(address) && isMediaFileName(new URL(address).pathname))) return lost;
+    for (const name of candidatePaths(address)) {
       const path = await this.#placeOf(this.#targetOf(address, name));
       if (path !== undefined) return { path };
     }
@@ -120,26 +120,26 @@ export class PictureShelf {
   /** URL path of a file below MEDIA_DIR, or undefined if it does not exist. */
   async #placeOf(target: string): Promise<string | undefined> {
     const file = path.join(this.mediaDir, ...target.split('/'));
-    const endings = extension.test(target) || isOtherFile(target) ? [''] : ['.jpg', '.png', '.webp'];
-    for (const ending of endings) if (await isThere(`${file}${ending}`)) return pathOf(`${target}${ending}`);
+    const endings = extension.test(target) || isMediaFileName(target) ? [''] : ['.jpg', '.png', '.webp'];
+    for (const ending of endings) if (await fileExists(`${file}${ending}`)) return pathOf(`${target}${ending}`);
     return undefined;
   }
 
-  async #take(address: string): Promise<Taken> {
-    const found = await unlessSilent(this.#look(address));
+  async #take(address: string): Promise<MediaResult> {
+    const found = await orUnresponsive(this.#look(address));
     if (!('bytes' in found)) return found;
-    await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
+    await writeFileAtomically(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target), losses: found.losses };
   }
 
   /** Returns an existing file or fetches it, and stores nothing. */
-  async #look(address: string): Promise<Taken | Fetched> {
-    if (!isWeb(address)) return { lost: 'pictures without a valid URL' };
+  async #look(address: string): Promise<MediaResult | FetchedFile> {
+    if (!isHttpUrl(address)) return { lost: 'pictures without a valid URL' };
     if (!isUsable(address)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
-    for (const name of namesOf(address)) {
+    for (const name of candidatePaths(address)) {
       const target = this.#targetOf(address, name);
-      const place = await this.#placeOf(target);
-      if (place !== undefined) return { path: place };
+      const existingPath = await this.#placeOf(target);
+      if (existingPath !== undefined) return { path: existingPath };
       const bytes = await this.#bytesOf(address, name);
       if (!bytes) continue;
       if (bytes.length > maxOriginalBytes) return { lost: 'pictures that are too large' };
@@ -155,19 +155,19 @@ export class PictureShelf {
    * Imports a file of the old site's library. Documents, audio and video files are stored
    * unchanged.
    */
-  async takeUpload(address: string): Promise<Taken> {
-    if (!this.#isFile(address)) return this.take(address);
-    const found = await unlessSilent(this.#lookForFile(address));
+  async importUpload(address: string): Promise<MediaResult> {
+    if (!this.#isFile(address)) return this.importPicture(address);
+    const found = await orUnresponsive(this.#lookForFile(address));
     if (!('bytes' in found)) return found;
-    await storeFile(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
+    await writeFileAtomically(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target) };
   }
 
-  async #lookForFile(address: string): Promise<Taken | Fetched> {
+  async #lookForFile(address: string): Promise<MediaResult | FetchedFile> {
     const { pathname } = new URL(address);
     const target = this.#targetOf(address, pathname);
-    const place = await this.#placeOf(target);
-    if (place !== undefined) return { path: place };
+    const existingPath = await this.#placeOf(target);
+    if (existingPath !== undefined) return { path: existingPath };
     const bytes = await this.#bytesOf(address, pathname);
     if (!bytes) return { lost: 'files that do not exist' };
     if (bytes.length > maxOriginalBytes) return { lost: 'files that are too large' };
@@ -176,30 +176,30 @@ export class PictureShelf {
 
   /** Whether a URL is a document, audio or video file of the old site. */
   #isFile = (address: string): boolean =>
-    URL.canParse(address) && isOtherFile(new URL(address).pathname) && this.#isOwn(address);
+    URL.canParse(address) && isMediaFileName(new URL(address).pathname) && this.#isOwn(address);
 
   /**
-   * Predicts the result of `take` without network requests. Checks a local copy of the uploads.
+   * Predicts the result of `importPicture` without network requests. Checks a local copy of the uploads.
    * Other pictures count as available if their type is possible.
    */
-  async foretell(address: string): Promise<Taken> {
+  async predict(address: string): Promise<MediaResult> {
     const isUpload = this.#isFile(address);
-    if (!isUpload && !isUsable(address)) return this.take(address);
+    if (!isUpload && !isUsable(address)) return this.importPicture(address);
     const here = await this.find(address);
     if ('path' in here) return here;
     if (this.origin.uploads !== undefined && this.#isOwn(address)) return this.probe(address);
     this.#unknown.add(address);
-    return { path: pictureToCome };
+    return { path: dryRunPicture };
   }
 
-  /** Predicts the result of `take` or `takeUpload`: fetches the file and stores nothing. */
-  async probe(address: string): Promise<Taken> {
-    const found = await unlessSilent(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
-    return 'bytes' in found ? { path: pictureToCome, losses: found.losses } : found;
+  /** Predicts the result of `importPicture` or `importUpload`: fetches the file and stores nothing. */
+  async probe(address: string): Promise<MediaResult> {
+    const found = await orUnresponsive(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
+    return 'bytes' in found ? { path: dryRunPicture, losses: found.losses } : found;
   }
 
   /** Number of files that a dry run did not check. */
-  get unknown(): number {
+  get uncheckedCount(): number {
     return this.#unknown.size;
   }
 
@@ -218,7 +218,7 @@ export class PictureShelf {
     const isOwn = this.#isOwn(address);
     if (isOwn && uploads !== undefined) {
       const name = pathname.replace(uploadsFolder, '/');
-      return fromFolder(uploads, decodeUrlPart(name) ?? name);
+      return readFromFolder(uploads, decodeUrlPart(name) ?? name);
     }
     url.pathname = pathname;
     if (isOwn && fromSource) return this.#fromSource(url.href);
@@ -227,34 +227,34 @@ export class PictureShelf {
   }
 }
 
-/** Converts a SilentSource error to a loss. */
-const unlessSilent = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
+/** Converts a UnresponsiveSourceError error to a loss. */
+const orUnresponsive = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
   finding.catch((error: unknown) => {
-    if (error instanceof SilentSource) return { lost: 'pictures and files of a site that does not respond' };
+    if (error instanceof UnresponsiveSourceError) return { lost: 'pictures and files of a site that does not respond' };
     throw error;
   });
 
 async function lossesOf(bytes: Buffer): Promise<{ losses: string[] } | { lost: string }> {
   try {
-    return { losses: await pictureLosses(bytes) };
+    return { losses: await colourLosses(bytes) };
   } catch (error) {
     if (error instanceof PictureRefused)
       return {
-        lost: error.message === animated ? 'pictures that are animated' : 'pictures that have too many pixels or scans',
+        lost: error.message === animatedReason ? 'pictures that are animated' : 'pictures that have too many pixels or scans',
       };
     throw error;
   }
 }
 
-const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:/.test(address);
+const isHttpUrl = (address: string): boolean => URL.canParse(address) && /^https?:/.test(address);
 
 /** Whether the URL's extension can be a supported picture format. */
 const isUsable = (address: string): boolean =>
-  isWeb(address) &&
+  isHttpUrl(address) &&
   !/\.(?:gif|svg|bmp|tiff?|avif)$/i.test(new URL(address).pathname) &&
-  !isOtherFile(new URL(address).pathname);
+  !isMediaFileName(new URL(address).pathname);
 
-const isThere = (file: string): Promise<boolean> =>
+const fileExists = (file: string): Promise<boolean> =>
   fs.stat(file).then(
     (stat) => stat.isFile(),
     () => false,
@@ -263,25 +263,25 @@ const isThere = (file: string): Promise<boolean> =>
 /** URL path of a file below MEDIA_DIR. */
 const pathOf = (target: string): string => `${mediaPath}${target.split('/').map(encodeURIComponent).join('/')}`;
 
-async function fromFolder(folder: string, name: string): Promise<Buffer | undefined> {
+async function readFromFolder(folder: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(folder, name);
-  const place = await fs.realpath(file).catch(() => undefined);
+  const existingPath = await fs.realpath(file).catch(() => undefined);
   // Ignores names and symbolic links that lead out of the folder.
-  if (place === undefined || !place.startsWith((await fs.realpath(folder)) + path.sep)) return undefined;
-  const { size } = await fs.stat(place);
-  return size > maxOriginalBytes ? Buffer.alloc(maxOriginalBytes + 1) : fs.readFile(place);
+  if (existingPath === undefined || !existingPath.startsWith((await fs.realpath(folder)) + path.sep)) return undefined;
+  const { size } = await fs.stat(existingPath);
+  return size > maxOriginalBytes ? Buffer.alloc(maxOriginalBytes + 1) : fs.readFile(existingPath);
 }
 
 /** Writes a file atomically, so that an interrupted process leaves no truncated file. */
-async function storeFile(file: string, bytes: Buffer): Promise<void> {
-  makeFolder(path.dirname(file));
-  const unfinished = `${file}.${randomUUID()}`;
+async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
+  ensureDir(path.dirname(file));
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await fs.writeFile(unfinished, bytes);
-    await fs.rename(unfinished, file);
+    await fs.writeFile(temporaryFile, bytes);
+    await fs.rename(temporaryFile, file);
   } catch (error) {
     // For example, the disk is full.
-    await fs.rm(unfinished, { force: true });
+    await fs.rm(temporaryFile, { force: true });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ const byteOrderMarks: [number[], string][] = [
 const headBytes = 1024;
 
 /** Detects the encoding of a file by its beginning. Undefined if nothing indicates it. */
-function encodingOf(head: Buffer, declared: string | undefined): string | undefined {
+function detectEncoding(head: Buffer, declared: string | undefined): string | undefined {
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, at) => head[at] === byte));
   if (marked) return marked[1];
   if (declared) return declared;
@@ -58,8 +58,8 @@ const decodeWindows: Decode = (chunk) =>
   });
 
 /** @throws UsageError if the encoding is not supported */
-function decoderFor(name: string, head: Buffer, declared?: string): Decode {
-  const label = encodingOf(head, declared) ?? 'utf-8';
+function createDecoder(name: string, head: Buffer, declared?: string): Decode {
+  const label = detectEncoding(head, declared) ?? 'utf-8';
   let decoder: TextDecoder;
   try {
     decoder = new TextDecoder(label);
@@ -77,7 +77,7 @@ function decoderFor(name: string, head: Buffer, declared?: string): Decode {
  * @throws UsageError if the encoding is not supported
  */
 export function decodeBytes(bytes: Buffer, name: string, declared?: string): string {
-  const decode = decoderFor(name, bytes, declared);
+  const decode = createDecoder(name, bytes, declared);
   return decode(bytes) + decode();
 }
 
@@ -95,11 +95,11 @@ export async function* decodeStream(stream: Readable, name: string): AsyncGenera
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < headBytes) continue;
-    decode = decoderFor(name, head);
+    decode = createDecoder(name, head);
     yield decode(head);
   }
   if (!decode) {
-    decode = decoderFor(name, head);
+    decode = createDecoder(name, head);
     yield decode(head);
   }
   yield decode();

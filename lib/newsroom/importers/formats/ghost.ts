@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import * as z from 'zod';
 import type { TextStatus } from '../../../contract/stories/story-texts';
 import type { Edition } from '../../../platform/editions';
-import { ownValue } from '../../../platform/own-value';
-import { oldPathOf } from '../../redirects/legacy-paths';
+import { getOwnProperty } from '../../../platform/own-value';
+import { normaliseLegacyPath } from '../../redirects/legacy-paths';
 import { decodeBytes } from './decode';
-import { authorNamed, type Defaults, withoutFrames } from './feed';
+import { toSourceAuthor, type ImportDefaults, replaceFrames } from './feed';
 import type { SourceEntry } from '../items/item';
-import { UnreadableSource } from '../unreadable-source';
+import { UnreadableSourceError } from '../unreadable-source';
 
 /** Imports stories from an export of Ghost (Settings > Labs > Export), which is one JSON file. */
 
@@ -38,7 +38,7 @@ const statuses: Record<string, TextStatus> = {
 };
 
 /** Returns why a post becomes a draft because it was not public. Undefined if it was public. */
-function hiddenBecause({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
+function hiddenReason({ status, visibility }: { status: string; visibility?: string | null | undefined }) {
   if (status === 'sent') return 'newsletters that were only sent by e-mail, imported as drafts';
   return status === 'draft' || !visibility || visibility === 'public'
     ? undefined
@@ -46,31 +46,31 @@ function hiddenBecause({ status, visibility }: { status: string; visibility?: st
 }
 
 /** @throws RangeError if the date is invalid */
-const moment = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
+const toIso = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
 
 /** Dates of a post, or which of them is invalid. */
-function momentsOf(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
+function parseDates(post: { published_at?: string | null | undefined; updated_at?: string | null | undefined }) {
   for (const name of ['published_at', 'updated_at'] as const)
     if (post[name] && Number.isNaN(Date.parse(post[name]))) return { fault: `${name}: "${post[name]}" is not a date` };
-  return { publishAt: moment(post.published_at), updatedAt: moment(post.updated_at) };
+  return { publishAt: toIso(post.published_at), updatedAt: toIso(post.updated_at) };
 }
 
 /** The whole file is read into memory. */
 const maxBytes = 200_000_000;
 
-function contentOf(name: string): z.output<typeof ghost> {
+function readGhostFile(name: string): z.output<typeof ghost> {
   let json: unknown;
   try {
     if (fs.statSync(name).size > maxBytes) throw new Error(`it is larger than ${maxBytes / 1_000_000} MB`);
     json = JSON.parse(decodeBytes(fs.readFileSync(name), name));
   } catch (error) {
-    throw new UnreadableSource(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+    throw new UnreadableSourceError(`${name} cannot be read: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
   const checked = file.safeParse(json);
   if (!checked.success)
-    throw new UnreadableSource(`${name} is not a Ghost export: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
+    throw new UnreadableSourceError(`${name} is not a Ghost export: ${checked.error.issues[0]?.path.join('.') ?? ''}`);
   const [first] = 'db' in checked.data ? checked.data.db : [checked.data];
-  if (!first) throw new UnreadableSource(`${name} is not a Ghost export`);
+  if (!first) throw new UnreadableSourceError(`${name} is not a Ghost export`);
   return first.data;
 }
 
@@ -85,37 +85,37 @@ function byPost<T>(links: { post_id: string; of: T | undefined; sort_order: numb
 /**
  * Yields the stories of a Ghost export.
  * @param site URL of the old site, which the export does not contain
- * @throws UnreadableSource if the file is not a Ghost export
+ * @throws UnreadableSourceError if the file is not a Ghost export
  */
 export async function* readGhost(
   name: string,
   site: string,
-  { edition, section, sections }: Defaults & { edition: Edition },
+  { edition, section, sections }: ImportDefaults & { edition: Edition },
 ): AsyncGenerator<SourceEntry> {
-  const { posts, tags, posts_tags, users, posts_authors } = contentOf(name);
+  const { posts, tags, posts_tags, users, posts_authors } = readGhostFile(name);
   const tagOf = new Map(tags.map((tag) => [tag.id, tag]));
   const userOf = new Map(users.map((user) => [user.id, user]));
   const tagsOf = byPost(posts_tags.map((link) => ({ ...link, of: tagOf.get(link.tag_id) })));
   const authorsOf = byPost(posts_authors.map((link) => ({ ...link, of: userOf.get(link.author_id) })));
-  const placed = (html: string) => html.replaceAll('__GHOST_URL__', site);
+  const withSiteUrl = (html: string) => html.replaceAll('__GHOST_URL__', site);
   for (const post of posts) {
     const kind = post.type ?? 'post';
-    const why = hiddenBecause(post);
-    const known = ownValue(statuses, post.status);
-    const status = known && (why === undefined ? known : 'draft');
-    const moments = momentsOf(post);
+    const why = hiddenReason(post);
+    const mappedStatus = getOwnProperty(statuses, post.status);
+    const status = mappedStatus && (why === undefined ? mappedStatus : 'draft');
+    const dates = parseDates(post);
     if (kind === 'page') yield { is: 'skipped', id: post.id, kind, why: 'pages are not imported' };
     else if (!status) yield { is: 'skipped', id: post.id, kind, why: `status ${post.status}` };
-    else if (moments.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: moments.fault };
+    else if (dates.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: dates.fault };
     else {
-      const { publishAt, updatedAt } = moments;
+      const { publishAt, updatedAt } = dates;
       const own = tagsOf.get(post.id) ?? [];
       const sectionOf = (tag: { slug: string; name: string }) =>
         sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
       const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
-        ({ name: called, slug }) => authorNamed(called, slug) ?? [],
+        ({ name: called, slug }) => toSourceAuthor(called, slug) ?? [],
       );
-      const path = oldPathOf(`/${post.slug}`);
+      const path = normaliseLegacyPath(`/${post.slug}`);
       yield {
         is: 'item',
         item: {
@@ -123,12 +123,12 @@ export async function* readGhost(
           losses: why === undefined ? [] : [{ what: why, count: 1 }],
           ...{ author, coAuthors },
           picture: post.feature_image
-            ? { address: placed(post.feature_image), alt: post.feature_image_alt ?? undefined }
+            ? { address: withSiteUrl(post.feature_image), alt: post.feature_image_alt ?? undefined }
             : undefined,
           texts: {
             [edition]: {
               ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
-              body: placed(withoutFrames(post.html ?? '')),
+              body: withSiteUrl(replaceFrames(post.html ?? '')),
               // Ghost's internal tags begin with `#`.
               tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
               ...(publishAt ? { publishAt } : {}),

@@ -16,27 +16,27 @@ import {
   textFields,
   type TextKind,
 } from '../../../contract/stories/story-fields';
-import { type Edition, editions, knownEditions } from '../../../platform/editions';
-import { oldPathOf } from '../../redirects/legacy-paths';
+import { type Edition, editions, allEditions } from '../../../platform/editions';
+import { normaliseLegacyPath } from '../../redirects/legacy-paths';
 import {
-  type OwnShared,
-  ownSharedNames,
+  type ExportedSharedContent,
+  exportedSharedFields,
   type SourceAuthor,
   type SourceEntry,
   type SourceItem,
   type SourceText,
 } from '../items/item';
 import { decodeStream } from './decode';
-import { CutSource, UnreadableSource } from '../unreadable-source';
+import { TruncatedSourceError, UnreadableSourceError } from '../unreadable-source';
 
 /**
  * Imports JSON lines, which `export` or any other program writes. Each line is an author or a
  * story. docs/moving-from-wordpress.md documents the fields.
  */
 
-const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
+const language = z.enum(allEditions.map((edition) => editions[edition].apiLanguage));
 const byLanguage = <Value extends z.ZodType>(value: Value) => z.partialRecord(language, value);
-const moment = z.iso.datetime({ offset: true });
+const timestamp = z.iso.datetime({ offset: true });
 const status = z.enum(['draft', 'ready', 'published', 'withdrawn']);
 
 const authorLine = z.strictObject({
@@ -77,8 +77,8 @@ const textLine = z.strictObject({
   ...bareTexts(texts),
   title: z.string(),
   status: status.optional(),
-  publishOn: moment.optional(),
-  lastUpdated: moment.optional(),
+  publishOn: timestamp.optional(),
+  lastUpdated: timestamp.optional(),
 });
 
 const sourceName = z.string().max(200);
@@ -94,9 +94,9 @@ const storyLine = z.strictObject({
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
   ...shared,
-  breakingUntil: moment.nullish(),
+  breakingUntil: timestamp.nullish(),
   corrections: z
-    .array(z.strictObject({ date: moment.optional(), texts: byLanguage(z.string()) }))
+    .array(z.strictObject({ date: timestamp.optional(), texts: byLanguage(z.string()) }))
     .max(50)
     .nullish(),
   related: z
@@ -113,14 +113,14 @@ export type StoryLine = z.input<typeof storyLine>;
 export type AuthorLine = z.input<typeof authorLine>;
 
 const editionOf = (name: string): Edition =>
-  knownEditions.find((edition) => editions[edition].apiLanguage === name) ?? knownEditions[0] ?? ('en' as Edition);
+  allEditions.find((edition) => editions[edition].apiLanguage === name) ?? allEditions[0] ?? ('en' as Edition);
 
 const byEdition = <From, To>(values: Partial<Record<string, From>>, to: (value: From) => To) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[editionOf(name), to(value)]])),
   );
 
-function textOf(line: z.output<typeof textLine>): SourceText {
+function toSourceText(line: z.output<typeof textLine>): SourceText {
   return {
     ...(objectOf(
       textFieldNames,
@@ -135,15 +135,15 @@ function textOf(line: z.output<typeof textLine>): SourceText {
 }
 
 /** Normalised old paths, by edition. */
-const pathsOf = (addresses: Partial<Record<string, string[]>>): SourceItem['oldPaths'] =>
+const toPaths = (addresses: Partial<Record<string, string[]>>): SourceItem['oldPaths'] =>
   Object.entries(addresses).flatMap(([name, all]) =>
     (all ?? []).flatMap((address) => {
-      const path = oldPathOf(address);
+      const path = normaliseLegacyPath(address);
       return path === undefined ? [] : [{ path, edition: editionOf(name) }];
     }),
   );
 
-function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, SourceAuthor>): SourceItem {
+function toItem(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, SourceAuthor>): SourceItem {
   const [author, ...coAuthors] = (line.authors ?? (line.author ? [line.author] : [])).map(
     (named) => authors.get(named) ?? { slug: named, names: {} },
   );
@@ -154,14 +154,14 @@ function itemOf(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
     ...{ author, coAuthors },
     cities: cities ?? [],
     picture: imageUrl ? { address: imageUrl } : undefined,
-    texts: byEdition(line.texts, textOf),
-    oldPaths: pathsOf(line.oldAddresses ?? {}),
-    formerPaths: pathsOf(
+    texts: byEdition(line.texts, toSourceText),
+    oldPaths: toPaths(line.oldAddresses ?? {}),
+    formerPaths: toPaths(
       Object.fromEntries(Object.entries(line.addresses ?? {}).map(([name, address]) => [name, [address]])),
     ),
     own: {
       associations: associations ?? [],
-      ...(objectOf(ownSharedNames, (name) => line[name] ?? emptyShared[sharedFields[name].kind]) as OwnShared),
+      ...(objectOf(exportedSharedFields, (name) => line[name] ?? emptyShared[sharedFields[name].kind]) as ExportedSharedContent),
       breakingUntil: breakingUntil ?? null,
       corrections: (line.corrections ?? []).map(({ date, texts }) => ({
         ...(date === undefined ? {} : { date }),
@@ -178,13 +178,13 @@ const maxLine = 4_000_000;
 /**
  * Yields the lines of a file with bounded memory. Only `\n` ends a line, because texts may contain
  * other line separators.
- * @throws UnreadableSource if a line is too long
+ * @throws UnreadableSourceError if a line is too long
  */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* splitLines(file: string): AsyncGenerator<string> {
   let [line, number] = ['', 1];
   const add = (part: string) => {
     line += part;
-    if (line.length > maxLine) throw new UnreadableSource(`${file}: line ${number} is too long`);
+    if (line.length > maxLine) throw new UnreadableSourceError(`${file}: line ${number} is too long`);
   };
   for await (const chunk of decodeStream(fs.createReadStream(file), file)) {
     const [first = '', ...others] = chunk.split('\n');
@@ -199,7 +199,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /** The first error of a line, with its field. */
-const faultOf = (error: z.ZodError): string => {
+const firstFault = (error: z.ZodError): string => {
   const [issue] = error.issues;
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`;
 };
@@ -207,29 +207,29 @@ const faultOf = (error: z.ZodError): string => {
 /**
  * Yields the stories of a JSON lines file. A line that is not a valid story is yielded as skipped,
  * with its number and the wrong field.
- * @throws CutSource if a line is not JSON; earlier lines were yielded
- * @throws UnreadableSource if the file cannot be read
+ * @throws TruncatedSourceError if a line is not JSON; earlier lines were yielded
+ * @throws UnreadableSourceError if the file cannot be read
  */
-export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
+export async function* readJsonLines(file: string): AsyncGenerator<SourceEntry> {
   const authors = new Map<string, SourceAuthor>();
   try {
     fs.accessSync(file, fs.constants.R_OK);
   } catch (error) {
-    throw new UnreadableSource(`${file} cannot be read: ${(error as Error).message}`);
+    throw new UnreadableSourceError(`${file} cannot be read: ${(error as Error).message}`);
   }
   let number = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of splitLines(file)) {
     number += 1;
     if (!line.trim()) continue;
     let json: unknown;
     try {
       json = JSON.parse(line);
     } catch (error) {
-      throw new CutSource(`${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+      throw new TruncatedSourceError(`${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
     }
     if ((json as { kind?: unknown } | null)?.kind === 'author') {
       const author = authorLine.safeParse(json);
-      if (!author.success) throw new UnreadableSource(`${file}: line ${number}: ${faultOf(author.error)}`);
+      if (!author.success) throw new UnreadableSourceError(`${file}: line ${number}: ${firstFault(author.error)}`);
       const { isDesk, names, descriptions, imageUrl } = author.data;
       authors.set(author.data.slug, {
         slug: author.data.slug,
@@ -241,7 +241,7 @@ export async function* readLines(file: string): AsyncGenerator<SourceEntry> {
       continue;
     }
     const story = storyLine.safeParse(json);
-    if (story.success) yield { is: 'item', item: itemOf(story.data, authors) };
-    else yield { is: 'skipped', id: `line ${number}`, kind: 'line', why: faultOf(story.error) };
+    if (story.success) yield { is: 'item', item: toItem(story.data, authors) };
+    else yield { is: 'skipped', id: `line ${number}`, kind: 'line', why: firstFault(story.error) };
   }
 }

@@ -1,14 +1,14 @@
 import { objectOf, textFields, textFieldsOfKind } from '../../../contract/stories/story-fields';
 import { needsStandfirst } from '../../../contract/stories/story-texts';
 import { type Edition, editions } from '../../../platform/editions';
-import { shortDate } from '../../../platform/format/time';
+import { formatShortDate } from '../../../platform/format/time';
 import { decodeUrlPart } from '../../../platform/routes/decode';
-import { hasReferences, withoutReferences } from '../../text/character-references';
+import { hasReferences, decodeAllReferences } from '../../text/character-references';
 import { cleanText } from '../../text/sanitize';
 import { slugOfTitle } from '../../stories/state/slugs';
-import { escaped } from '../content/body';
-import { type BodyFacts, bodyFacts, withoutAddresses } from '../../text/body-facts';
-import type { Loss, SourcePicture, SourceText } from './item';
+import { escapeAttribute } from '../content/body';
+import { type BodyFacts, bodyFacts, withoutUrls } from '../../text/body-facts';
+import type { ImportWarning, SourcePicture, SourceText } from './item';
 
 /**
  * Fits a text of a source to the limits of `lib/contract/stories/publishing.ts` and records what is
@@ -23,7 +23,7 @@ export const maxDescription = 300;
 const letters = new Intl.Segmenter();
 
 /** Cuts a text between words if possible, and never within a letter (grapheme). */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   let cut = '';
   for (const { segment } of letters.segment(text.slice(0, 2 * most))) {
@@ -35,17 +35,17 @@ export function shortened(text: string, most: number): string {
 }
 
 /** Returns a valid slug, or undefined if none can be made from the text. */
-export function slugOf(text: string): string | undefined {
+export function toSlug(text: string): string | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= limits.slug && /[a-z]/.test(text)) return text;
   const readable = decodeUrlPart(text) ?? text;
   return slugOfTitle(readable.replace(/[-_]+/g, ' '));
 }
 
-function fitTags(tags: readonly string[], lost: (what: string, count?: number) => void): string[] {
+function fitTags(tags: readonly string[], addLoss: (what: string, count?: number) => void): string[] {
   const clean = [...new Set(tags.filter(Boolean))];
   const short = clean.filter((tag) => tag.length <= limits.tag);
-  if (short.length < clean.length) lost(`tags longer than ${limits.tag} characters`, clean.length - short.length);
-  if (short.length > limits.tags) lost(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
+  if (short.length < clean.length) addLoss(`tags longer than ${limits.tag} characters`, clean.length - short.length);
+  if (short.length > limits.tags) addLoss(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
   return short.slice(0, limits.tags);
 }
 
@@ -65,24 +65,24 @@ const fitOptionalLines = (text: SourceText, clean: (line: string | null | undefi
 export type FittedText = SourceText & { summary: string };
 
 /** Context of a text, and the lists that collect losses and notes. */
-export type Fitting = {
+export type FitContext = {
   edition: Edition;
   /** The text comes from a Trivarta export, which contains no character references. */
   isOwn: boolean;
   picture: SourcePicture | undefined;
-  losses: Loss[];
+  losses: ImportWarning[];
   /** Nothing is lost, but an editor should check it. */
-  notes: Loss[];
+  notes: ImportWarning[];
 };
 
 /** Makes a title for a text without one. Returns it with its origin. */
-function madeTitle(
+function deriveTitle(
   text: SourceText,
   { caption, alt, opening }: BodyFacts,
-  { picture, edition }: Pick<Fitting, 'picture' | 'edition'>,
+  { picture, edition }: Pick<FitContext, 'picture' | 'edition'>,
 ): { title: string; from: string } | undefined {
   const { lang } = editions[edition];
-  const date = text.publishAt && shortDate(new Date(text.publishAt), lang);
+  const date = text.publishAt && formatShortDate(new Date(text.publishAt), lang);
   const candidates = [
     { title: caption || picture?.caption || alt || picture?.alt || '', from: 'a caption' },
     { title: date ?? '', from: 'the date' },
@@ -92,64 +92,64 @@ function madeTitle(
 }
 
 /** Body for a story that has a picture and no text. */
-function figureOf({ address, alt = '', caption = '' }: SourcePicture): string {
-  const under = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
-  return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}">${under}</figure>`;
+function toFigure({ address, alt = '', caption = '' }: SourcePicture): string {
+  const under = caption ? `<figcaption>${escapeAttribute(caption)}</figcaption>` : '';
+  return `<figure><img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}">${under}</figure>`;
 }
 
 /**
  * Cleans a text, fits it to the limits, and adds a title and a standfirst if they are missing. If
  * the text is incomplete or has no publication date, it becomes a draft.
  */
-export function fitText(text: SourceText, fitting: Fitting): FittedText {
+export function fitText(text: SourceText, fitting: FitContext): FittedText {
   const { isOwn, picture, losses, notes } = fitting;
-  const lost = (what: string, count = 1) => void losses.push({ what, count });
-  const noted = (what: string) => void notes.push({ what, count: 1 });
-  const clean = (given: string | null | undefined): string =>
-    cleanText(isOwn ? (given ?? '') : withoutReferences(given ?? ''));
+  const addLoss = (what: string, count = 1) => void losses.push({ what, count });
+  const addNote = (what: string) => void notes.push({ what, count: 1 });
+  const clean = (input: string | null | undefined): string =>
+    cleanText(isOwn ? (input ?? '') : decodeAllReferences(input ?? ''));
 
-  const ownBody = text.body.trim();
-  const ownFacts = bodyFacts(ownBody);
-  const isEmpty = !ownFacts.hasWords && !ownFacts.picture;
-  const body = isEmpty && picture ? figureOf(picture) : ownBody;
-  const facts = isEmpty && picture ? bodyFacts(body) : ownFacts;
+  const trimmedBody = text.body.trim();
+  const originalFacts = bodyFacts(trimmedBody);
+  const isEmpty = !originalFacts.hasWords && !originalFacts.picture;
+  const body = isEmpty && picture ? toFigure(picture) : trimmedBody;
+  const facts = isEmpty && picture ? bodyFacts(body) : originalFacts;
   const isContent = facts.hasWords || facts.picture !== undefined;
 
-  const given = clean(text.title);
+  const input = clean(text.title);
   // A draft of a Trivarta export needs no title.
-  const made = given || (isOwn && text.status === 'draft') ? undefined : madeTitle(text, facts, fitting);
-  if (made) noted(`titles made from ${made.from}`);
-  const title = given || shortened(clean(made?.title), limits.madeTitle);
-  if (hasReferences(title)) lost('titles with visible character references');
-  if (title.length > limits.title) lost(`titles cut after ${limits.title} characters`);
+  const derived = input || (isOwn && text.status === 'draft') ? undefined : deriveTitle(text, facts, fitting);
+  if (derived) addNote(`titles made from ${derived.from}`);
+  const title = input || truncate(clean(derived?.title), limits.madeTitle);
+  if (hasReferences(title)) addLoss('titles with visible character references');
+  if (title.length > limits.title) addLoss(`titles cut after ${limits.title} characters`);
 
-  const excerpt = isOwn ? clean(text.summary) : withoutAddresses(clean(text.summary));
-  if (excerpt.length > limits.summary) lost(`standfirsts cut after ${limits.summary} characters`);
-  const isMade = text.status !== 'draft' && (text.summary !== null || needsStandfirst(body));
-  const opening = isMade ? shortened(clean(facts.opening), limits.made) : '';
-  const summary = excerpt ? shortened(excerpt, limits.summary) : opening;
+  const excerpt = isOwn ? clean(text.summary) : withoutUrls(clean(text.summary));
+  if (excerpt.length > limits.summary) addLoss(`standfirsts cut after ${limits.summary} characters`);
+  const needsDerivedSummary = text.status !== 'draft' && (text.summary !== null || needsStandfirst(body));
+  const opening = needsDerivedSummary ? truncate(clean(facts.opening), limits.made) : '';
+  const summary = excerpt ? truncate(excerpt, limits.summary) : opening;
 
   const status = ((): SourceText['status'] => {
     if (text.status === 'draft' || text.status === 'withdrawn') return text.status;
     const isWhole = isContent && Boolean(summary || !needsStandfirst(body));
     if (text.status === 'ready') return isWhole ? 'ready' : 'draft';
-    if (!isContent) noted('published items without text or picture, imported as drafts');
-    else if (!text.publishAt && !isOwn) noted('published items without a date, imported as drafts');
+    if (!isContent) addNote('published items without text or picture, imported as drafts');
+    else if (!text.publishAt && !isOwn) addNote('published items without a date, imported as drafts');
     else return text.status;
     return 'draft';
   })();
   if (!summary && isContent && status === 'published')
-    noted('stories with only pictures or embeds, without a standfirst');
+    addNote('stories with only pictures or embeds, without a standfirst');
 
   return {
     ...text,
-    title: shortened(title, limits.title),
+    title: truncate(title, limits.title),
     ...fitOptionalLines(text, clean),
     summary,
     body: isContent ? body : '',
-    imageDescription: shortened(clean(text.imageDescription), maxDescription) || null,
-    tags: fitTags(text.tags.map(clean), lost),
-    slug: text.slug ? (slugOf(text.slug) ?? null) : null,
+    imageDescription: truncate(clean(text.imageDescription), maxDescription) || null,
+    tags: fitTags(text.tags.map(clean), addLoss),
+    slug: text.slug ? (toSlug(text.slug) ?? null) : null,
     status,
   };
 }

@@ -5,26 +5,26 @@ import {
   textFieldNames,
   textFields,
 } from '../../../contract/stories/story-fields';
-import { bareEdition, type Edition, editions } from '../../../platform/editions';
-import { type OwnShared, ownSharedNames, type SourceAuthor, type SourceItem } from './item';
+import { unprefixedEdition, type Edition, editions } from '../../../platform/editions';
+import { type ExportedSharedContent, exportedSharedFields, type SourceAuthor, type SourceItem } from './item';
 import type { Prepared } from './prepare-item';
 
 /** Converts an item of a source to a story patch. */
 
-/** Converts the prepared texts. Languages in `gone` are removed from the story. */
-export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =>
+/** Converts the prepared texts. Languages in `removedEditions` are removed from the story. */
+export const toTextPatches = (texts: Prepared['texts'], removedEditions: readonly Edition[]) =>
   Object.fromEntries([
-    ...gone.map((edition) => [editions[edition].apiLanguage, null] as const),
+    ...removedEditions.map((edition) => [editions[edition].apiLanguage, null] as const),
     ...Object.entries(texts).map(([edition, text]) => {
       // The English slug is made from the title.
-      const named = textFieldNames.filter(
-        (name) => text[name] !== undefined && (name !== 'slug' || edition !== bareEdition),
+      const presentFields = textFieldNames.filter(
+        (name) => text[name] !== undefined && (name !== 'slug' || edition !== unprefixedEdition),
       );
       const { status, publishAt } = text;
       return [
         editions[edition as Edition].apiLanguage,
         {
-          ...Object.fromEntries(named.map((name) => [textFields[name].apiName, text[name] || null])),
+          ...Object.fromEntries(presentFields.map((name) => [textFields[name].apiName, text[name] || null])),
           status,
           ...(publishAt === undefined ? {} : { publishOn: publishAt }),
         },
@@ -33,28 +33,28 @@ export const givenTexts = (texts: Prepared['texts'], gone: readonly Edition[]) =
   ]);
 
 /** Returns the authors of an item, the main author first. */
-export const authorsOf = ({ author, coAuthors = [] }: Pick<SourceItem, 'author' | 'coAuthors'>): SourceAuthor[] =>
+export const listAuthors = ({ author, coAuthors = [] }: Pick<SourceItem, 'author' | 'coAuthors'>): SourceAuthor[] =>
   author ? [author, ...coAuthors] : [];
 
-const givenAuthors = (item: SourceItem) => {
-  const [first, ...others] = authorsOf(item).map(({ slug }) => slug);
+const toAuthorFields = (item: SourceItem) => {
+  const [first, ...others] = listAuthors(item).map(({ slug }) => slug);
   return first !== undefined && others.length ? { authors: [first, ...others] } : { author: first ?? null };
 };
 
-const ownShared = (own: Partial<OwnShared>) =>
-  objectOf(ownSharedNames, (name) => own[name] ?? emptyShared[sharedFields[name].kind]);
+const toExportedFields = (own: Partial<ExportedSharedContent>) =>
+  objectOf(exportedSharedFields, (name) => own[name] ?? emptyShared[sharedFields[name].kind]);
 
 /**
  * Returns the fields that all languages share.
  * @param related ids of the related stories; undefined leaves them unchanged
  */
-export const givenShared = (item: SourceItem, related: readonly number[] | undefined) => ({
-  ...{ category: item.category, ...givenAuthors(item) },
+export const toSharedPatch = (item: SourceItem, related: readonly number[] | undefined) => ({
+  ...{ category: item.category, ...toAuthorFields(item) },
   ...{ cities: item.cities ?? [], imageUrl: item.picture?.address ?? null },
   ...(related === undefined ? {} : { related }),
   ...(item.own
     ? {
-        ...ownShared(item.own),
+        ...toExportedFields(item.own),
         associations: item.own.associations ?? [],
         breakingUntil: item.own.breakingUntil ?? null,
         corrections: (item.own.corrections ?? []).map(({ date, texts }) => ({
@@ -68,7 +68,7 @@ export const givenShared = (item: SourceItem, related: readonly number[] | undef
 });
 
 /** Update times of the texts, by edition. Texts without one are left out. */
-export const updatedOf = (texts: Prepared['texts']): Partial<Record<Edition, string>> =>
+export const updateTimesOf = (texts: Prepared['texts']): Partial<Record<Edition, string>> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([edition, { updatedAt }]) =>
       updatedAt === undefined ? [] : [[edition, updatedAt]],

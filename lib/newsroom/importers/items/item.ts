@@ -1,5 +1,5 @@
 import { type SharedContent, sharedFieldNames, type TextContent } from '../../../contract/stories/story-fields';
-import type { GivenCorrection, TextStatus } from '../../../contract/stories/story-texts';
+import type { CorrectionPatch, TextStatus } from '../../../contract/stories/story-texts';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 
 /**
@@ -8,10 +8,10 @@ import type { ByEdition } from '../../reading/sql/rows-by-language';
  */
 
 /** Name of a story in its source. */
-export type SourceName = { source: string; id: string };
+export type SourceRef = { source: string; id: string };
 
 /** Something that could not be imported, and how often. */
-export type Loss = { what: string; count: number };
+export type ImportWarning = { what: string; count: number };
 
 /**
  * A text as the source has it. The import fits it to the limits of a story. Fields that the source
@@ -42,8 +42,8 @@ export type SourceAuthor = {
 export type SourcePicture = { address: string; alt?: string | undefined; caption?: string | undefined };
 
 /** Fields shared by all languages, without the picture, which any source may have. */
-export const ownSharedNames = sharedFieldNames.filter((name) => name !== 'imageUrl');
-export type OwnShared = Omit<SharedContent, 'imageUrl'>;
+export const exportedSharedFields = sharedFieldNames.filter((name) => name !== 'imageUrl');
+export type ExportedSharedContent = Omit<SharedContent, 'imageUrl'>;
 
 export type SourceItem = {
   /** Id in the source. */
@@ -61,16 +61,16 @@ export type SourceItem = {
   cities?: string[];
   picture?: SourcePicture | undefined;
   texts: ByEdition<SourceText>;
-  /** URLs of the item in the old site, as `oldPathOf` normalises them. */
+  /** URLs of the item in the old site, as `normaliseLegacyPath` normalises them. */
   oldPaths: { path: string; edition: keyof ByEdition<unknown> }[];
   /** URLs in a Trivarta newsroom. They become redirects if the URL here is different. */
   formerPaths?: { path: string; edition: keyof ByEdition<unknown> }[];
-  losses: Loss[];
+  losses: ImportWarning[];
   /** Fields that only a Trivarta export has. */
-  own?: Partial<OwnShared> & {
+  own?: Partial<ExportedSharedContent> & {
     associations?: number[];
     breakingUntil?: string | null;
-    corrections?: GivenCorrection[];
+    corrections?: CorrectionPatch[];
     /** Related stories by their name in the source. Without `source`, it is the item's source. */
     related?: { source?: string | undefined; id: string }[];
   };

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor } from '../../../contract/newsroom/editors';
-import { type Edition, knownEditions } from '../../../platform/editions';
+import { type Edition, allEditions } from '../../../platform/editions';
 import { picture as pictureAddress } from '../../../contract/stories/value-schemas';
 import { letterWarnings } from '../../stories/input/letter-warnings';
 import { pictureFault } from '../../media/picture-check';
-import { coloursLost, withPictures } from '../content/body';
+import { toColourWarnings, replacePictures } from '../content/body';
 import { bodyFacts } from '../../text/body-facts';
-import { type FittedText, fitText, maxDescription, shortened } from './fit-text';
-import type { Loss, SourceAuthor, SourceItem, SourcePicture } from './item';
-import { type PictureShelf, pictureToCome, type Taken } from '../content/pictures';
+import { type FittedText, fitText, maxDescription, truncate } from './fit-text';
+import type { ImportWarning, SourceAuthor, SourceItem, SourcePicture } from './item';
+import { type MediaImporter, dryRunPicture, type MediaResult } from '../content/pictures';
 import type { Report } from '../report';
 
 export type ImportOptions = {
@@ -19,8 +19,8 @@ export type ImportOptions = {
   /** This site's name in its exports. An item of that source may be a story that exists here. */
   site?: string;
   /** If undefined, pictures stay on their hosts. */
-  pictures: PictureShelf | undefined;
-  /** Author of the changes in the audit log. Default: `theImport`. */
+  pictures: MediaImporter | undefined;
+  /** Author of the changes in the audit log. Default: `importActor`. */
   by?: Actor;
   /** Writes nothing. */
   isDry: boolean;
@@ -30,7 +30,7 @@ export type ImportOptions = {
 };
 
 /** Actor of an import without a named user. */
-export const theImport: Actor = machineActor('import');
+export const importActor: Actor = machineActor('import');
 
 /** Part of the hash of an item. Increase it to make the next import write every item again. */
 const version = 2;
@@ -39,16 +39,16 @@ export type Prepared = {
   item: SourceItem;
   texts: Partial<Record<Edition, FittedText>>;
   hash: string;
-  losses: Loss[];
+  losses: ImportWarning[];
   /** Nothing is lost, but an editor should check it. */
-  notes: Loss[];
+  notes: ImportWarning[];
 };
 
 /** Maximum number of authors of a story. */
 const maxAuthors = 10;
 
 /** Further authors, each once, up to the limit. */
-function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: Loss[]): SourceAuthor[] {
+function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: ImportWarning[]): SourceAuthor[] {
   const others = new Map(coAuthors.filter(({ slug }) => slug !== author?.slug).map((other) => [other.slug, other]));
   const fitting = [...others.values()].slice(0, maxAuthors - 1);
   const count = others.size - fitting.length;
@@ -56,13 +56,13 @@ function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: Loss[]): S
   return fitting;
 }
 
-type Take = (address: string) => Promise<Taken>;
+type TakePicture = (address: string) => Promise<MediaResult>;
 
 /** A prepared item whose pictures were imported or left on their hosts. */
-type Pass = Pick<Prepared, 'texts' | 'losses' | 'notes'> & Pick<SourceItem, 'picture' | 'own'>;
+type PreparedContent = Pick<Prepared, 'texts' | 'losses' | 'notes'> & Pick<SourceItem, 'picture' | 'own'>;
 
 /** Handles pictures that stay on their hosts. A picture that no story can display is lost. */
-function leaveIn(source: string): Take {
+function checkRemotePicture(source: string): TakePicture {
   const origin = URL.canParse(source) ? new URL(source) : undefined;
   return async (address) => {
     if (address.startsWith('/')) {
@@ -83,13 +83,13 @@ function leaveIn(source: string): Take {
 }
 
 /** Returns the story's picture with its new address, or undefined if it cannot be displayed. */
-async function pictureOf(given: SourcePicture | undefined, take: Take, losses: Loss[]): Promise<SourceItem['picture']> {
-  if (!given) return undefined;
-  const taken = await take(given.address);
-  const isShown = 'path' in taken && (taken.path === pictureToCome || pictureAddress.safeParse(taken.path).success);
+async function preparePicture(input: SourcePicture | undefined, take: TakePicture, losses: ImportWarning[]): Promise<SourceItem['picture']> {
+  if (!input) return undefined;
+  const taken = await take(input.address);
+  const isShown = 'path' in taken && (taken.path === dryRunPicture || pictureAddress.safeParse(taken.path).success);
   if ('path' in taken && isShown) {
-    losses.push(...coloursLost(taken, 'of a story'));
-    return { ...given, address: taken.path };
+    losses.push(...toColourWarnings(taken, 'of a story'));
+    return { ...input, address: taken.path };
   }
   losses.push({
     what: `${'lost' in taken ? taken.lost : 'pictures without a public https URL'} (of a story)`,
@@ -99,16 +99,16 @@ async function pictureOf(given: SourcePicture | undefined, take: Take, losses: L
 }
 
 /** Fits all texts of an item and replaces their pictures. */
-async function textsOf(
+async function prepareTexts(
   item: SourceItem,
-  { base, take }: { base: string | undefined; take: Take },
-  { picture, losses, notes }: Pick<Pass, 'picture' | 'losses' | 'notes'>,
+  { base, take }: { base: string | undefined; take: TakePicture },
+  { picture, losses, notes }: Pick<PreparedContent, 'picture' | 'losses' | 'notes'>,
 ): Promise<Prepared['texts']> {
   const texts: Prepared['texts'] = {};
-  for (const edition of knownEditions) {
+  for (const edition of allEditions) {
     const text = item.texts[edition];
     if (!text) continue;
-    const body = await withPictures(text.body, base, take, losses);
+    const body = await replacePictures(text.body, base, take, losses);
     texts[edition] = fitText(
       { ...text, body, imageDescription: text.imageDescription ?? picture?.alt ?? null },
       { edition, isOwn: item.own !== undefined, picture, losses, notes },
@@ -118,30 +118,30 @@ async function textsOf(
 }
 
 /** Picture for lists and share cards of a photo story that names none: the first in its text. */
-function firstPictureOf(texts: Prepared['texts']): SourcePicture | undefined {
+function firstBodyPicture(texts: Prepared['texts']): SourcePicture | undefined {
   for (const text of Object.values(texts)) {
     const { picture, hasProse, caption, alt } = bodyFacts(text.body);
     if (!picture || hasProse) continue;
-    if (picture === pictureToCome || pictureAddress.safeParse(picture).success)
-      return { address: picture, alt: shortened(caption || alt, maxDescription) || undefined };
+    if (picture === dryRunPicture || pictureAddress.safeParse(picture).success)
+      return { address: picture, alt: truncate(caption || alt, maxDescription) || undefined };
   }
   return undefined;
 }
 
-async function passOf(given: SourceItem, source: string, take: Take): Promise<Pass> {
-  const [losses, notes]: [Loss[], Loss[]] = [[], []];
-  const isOwn = given.own !== undefined;
+async function prepareContent(input: SourceItem, source: string, take: TakePicture): Promise<PreparedContent> {
+  const [losses, notes]: [ImportWarning[], ImportWarning[]] = [[], []];
+  const isOwn = input.own !== undefined;
   const base = isOwn ? undefined : URL.canParse(source) ? source : 'https://source.invalid';
-  const named = await pictureOf(given.picture, take, losses);
-  const thumb = given.own?.thumbUrl ? await pictureOf({ address: given.own.thumbUrl }, take, losses) : undefined;
-  const texts = await textsOf(given, { base, take }, { picture: named, losses, notes });
-  const picture = named ?? (isOwn ? undefined : firstPictureOf(texts));
-  if (picture && !named) for (const text of Object.values(texts)) text.imageDescription ??= picture.alt ?? null;
-  return { picture, texts, losses, notes, own: given.own && { ...given.own, thumbUrl: thumb?.address ?? null } };
+  const namedPicture = await preparePicture(input.picture, take, losses);
+  const thumb = input.own?.thumbUrl ? await preparePicture({ address: input.own.thumbUrl }, take, losses) : undefined;
+  const texts = await prepareTexts(input, { base, take }, { picture: namedPicture, losses, notes });
+  const picture = namedPicture ?? (isOwn ? undefined : firstBodyPicture(texts));
+  if (picture && !namedPicture) for (const text of Object.values(texts)) text.imageDescription ??= picture.alt ?? null;
+  return { picture, texts, losses, notes, own: input.own && { ...input.own, thumbUrl: thumb?.address ?? null } };
 }
 
 /** Hash that recognises an unchanged item. */
-function hashOf(
+function hashItem(
   { id, group, category, author, coAuthors, cities, picture, ...item }: SourceItem,
   texts: object,
 ): string {
@@ -166,7 +166,7 @@ function hashOf(
 }
 
 /** Whether some text of an item has nothing but pictures. */
-const livesOfPictures = ({ texts }: SourceItem): boolean =>
+const hasPictureOnlyText = ({ texts }: SourceItem): boolean =>
   Object.values(texts).some(({ body }) => !bodyFacts(body).hasWords);
 
 /**
@@ -174,27 +174,27 @@ const livesOfPictures = ({ texts }: SourceItem): boolean =>
  * fetches pictures only if a text consists of nothing else. This way it predicts the same outcome
  * as the import.
  */
-export async function prepare(given: SourceItem, { source, pictures, isDry }: ImportOptions): Promise<Prepared> {
-  const losses = [...given.losses];
-  const item = { ...given, coAuthors: fitCoAuthors(given, losses) };
-  const letters = letterWarnings(given.texts).map(({ field, what, message }) => ({
+export async function prepareItem(input: SourceItem, { source, pictures, isDry }: ImportOptions): Promise<Prepared> {
+  const losses = [...input.losses];
+  const item = { ...input, coAuthors: fitCoAuthors(input, losses) };
+  const letters = letterWarnings(input.texts).map(({ field, what, message }) => ({
     what: `${field}: ${message.includes('legacy font: ') ? `${what} ${message}` : message}`,
     count: 1,
   }));
-  const whole = (pass: Pass, hash: string): Prepared => {
+  const toPrepared = (pass: PreparedContent, hash: string): Prepared => {
     // Only a real import knows the address of this picture.
-    const picture = pass.picture?.address === pictureToCome ? undefined : pass.picture;
+    const picture = pass.picture?.address === dryRunPicture ? undefined : pass.picture;
     const { texts, own } = pass;
     const notes = [...pass.notes, ...letters];
     return { item: { ...item, picture, own }, texts, hash, losses: [...losses, ...pass.losses], notes };
   };
-  const hashWith = (pass: Pass) => hashOf({ ...item, picture: pass.picture, own: pass.own }, pass.texts);
+  const hashWith = (pass: PreparedContent) => hashItem({ ...item, picture: pass.picture, own: pass.own }, pass.texts);
   if (!pictures || !isDry) {
-    const pass = await passOf(item, source, pictures ? pictures.take.bind(pictures) : leaveIn(source));
-    return whole(pass, hashWith(pass));
+    const pass = await prepareContent(item, source, pictures ? pictures.importPicture.bind(pictures) : checkRemotePicture(source));
+    return toPrepared(pass, hashWith(pass));
   }
   // The hash uses the pictures that are already here, so that an unchanged item is recognised.
-  const here = await passOf(item, source, pictures.find.bind(pictures));
-  const foretold = livesOfPictures(item) ? pictures.probe.bind(pictures) : pictures.foretell.bind(pictures);
-  return whole(await passOf(item, source, foretold), hashWith(here));
+  const existing = await prepareContent(item, source, pictures.find.bind(pictures));
+  const predictPicture = hasPictureOnlyText(item) ? pictures.probe.bind(pictures) : pictures.predict.bind(pictures);
+  return toPrepared(await prepareContent(item, source, predictPicture), hashWith(existing));
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../../database/connection';
-import { defaultEdition, type Edition, editions, knownEditions } from '../../../platform/editions';
+import { defaultEdition, type Edition, editions, allEditions } from '../../../platform/editions';
 import { reservedSegments } from '../../../platform/routes';
 import { scriptOf } from '../../../platform/language/scripts';
-import { slugOf } from '../items/fit-text';
+import { toSlug } from '../items/fit-text';
 import { slugsByName } from '../existing-names';
-import { plain } from './entries';
-import { authorIn, editionOfCode, type MoveMap, nameOfEdition } from './map';
+import { toPlainText } from './entries';
+import { findAuthor, editionOfCode, type MigrationMapping, nameOfEdition } from './map';
 import { sectionSlugs } from './new-sections';
-import { readableSlug, type Term } from './post';
-import type { Survey } from './survey';
+import { decodeSlug, type Term } from './post';
+import type { SiteSurvey } from './survey';
 
 /**
  * Guesses a mapping for a WordPress site. The first dry run writes it, and a person corrects it.
@@ -30,7 +30,7 @@ const pageWords: [RegExp, string][] = [
 const limits = { tags: 200, leastOfTag: 3, leastOfSection: 20, newSections: 40 };
 
 /** WordPress's default category. */
-const noCategory = /^uncategori[sz]ed$/;
+const defaultCategory = /^uncategori[sz]ed$/;
 
 /** Maximum nesting of categories. */
 const maxDepth = 6;
@@ -38,18 +38,18 @@ const maxDepth = 6;
 const byCount = <T extends { count: number }>(terms: T[]): T[] => terms.sort((a, b) => b.count - a.count);
 
 const inAllLanguages = (name: string) =>
-  Object.fromEntries(knownEditions.map((edition) => [nameOfEdition(edition), name]));
+  Object.fromEntries(allEditions.map((edition) => [nameOfEdition(edition), name]));
 
 /**
  * Makes a slug from each author's name. If two authors share a slug, the second one gets the user's
  * number.
  */
-function authorSlugs(survey: Survey): MoveMap['authors'] {
+function suggestAuthors(survey: SiteSurvey): MigrationMapping['authors'] {
   const taken = new Set<string>();
   return Object.fromEntries(
     survey.authors.map(({ login, name, id }) => {
-      const wanted = slugOf(name) ?? slugOf(login) ?? `author-${id}`;
-      const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
+      const candidate = toSlug(name) ?? toSlug(login) ?? `author-${id}`;
+      const slug = taken.has(candidate) ? `${candidate}-${id}` : candidate;
       taken.add(slug);
       return [login, { slug, names: inAllLanguages(name || login) }];
     }),
@@ -60,16 +60,16 @@ function authorSlugs(survey: Survey): MoveMap['authors'] {
  * Adds authors that the mapping does not contain. Their slugs come from the login, which is unique
  * and does not change when authors are added.
  */
-export function allAuthors(map: Pick<MoveMap, 'authors'>, survey: Pick<Survey, 'authors'>): MoveMap['authors'] {
+export function addMissingAuthors(map: Pick<MigrationMapping, 'authors'>, survey: Pick<SiteSurvey, 'authors'>): MigrationMapping['authors'] {
   const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
   const added = survey.authors
-    .filter(({ login }) => authorIn(map, login) === undefined)
+    .filter(({ login }) => findAuthor(map, login) === undefined)
     .map(({ login, name, id }) => {
-      const wanted = slugOf(login) ?? `author-${id}`;
-      const slug = taken.has(wanted) ? `${wanted}-${id}` : wanted;
+      const candidate = toSlug(login) ?? `author-${id}`;
+      const slug = taken.has(candidate) ? `${candidate}-${id}` : candidate;
       return [login, { slug, names: inAllLanguages(name || login) }];
     });
-  return { ...map.authors, ...(Object.fromEntries(added) as MoveMap['authors']) };
+  return { ...map.authors, ...(Object.fromEntries(added) as MigrationMapping['authors']) };
 }
 
 type Category = Term & { count: number };
@@ -77,7 +77,7 @@ type Category = Term & { count: number };
 /** Guesses the language of a name by its script. Prefers the site's language. */
 function languageOfName(name: string, own: Edition): Edition {
   const script = scriptOf(name);
-  return [own, ...knownEditions].find((edition) => editions[edition].script === script) ?? own;
+  return [own, ...allEditions].find((edition) => editions[edition].script === script) ?? own;
 }
 
 /**
@@ -85,33 +85,33 @@ function languageOfName(name: string, own: Edition): Edition {
  * section of its parent. If there is none, its topmost category becomes a new section, provided
  * that it has enough posts.
  */
-function sectionsOf(
+function suggestSections(
   categories: readonly Category[],
   found: (category: Category) => string | undefined,
   { isCity, taken, own }: { isCity: (category: Category) => boolean; taken: ReadonlySet<string>; own: Edition },
-): Pick<MoveMap, 'sections' | 'newSections'> {
-  const bySlug = new Map(categories.map((category) => [readableSlug(category.slug), category]));
-  const lineOf = (category: Category): Category[] => {
+): Pick<MigrationMapping, 'sections' | 'newSections'> {
+  const bySlug = new Map(categories.map((category) => [decodeSlug(category.slug), category]));
+  const ancestorsOf = (category: Category): Category[] => {
     const line = [category];
-    for (let above = bySlug.get(readableSlug(category.parent)); above && line.length < maxDepth;) {
+    for (let above = bySlug.get(decodeSlug(category.parent)); above && line.length < maxDepth;) {
       line.push(above);
-      above = bySlug.get(readableSlug(above.parent));
+      above = bySlug.get(decodeSlug(above.parent));
     }
     return line;
   };
-  const known = new Map(
-    categories.map((category) => [category, lineOf(category).flatMap((one) => found(one) ?? [])[0]]),
+  const matchedSections = new Map(
+    categories.map((category) => [category, ancestorsOf(category).flatMap((one) => found(one) ?? [])[0]]),
   );
   const posts = new Map<Category, number>();
-  const rootOf = (category: Category) => lineOf(category).at(-1) ?? category;
-  for (const category of categories.filter((one) => known.get(one) === undefined && !isCity(one)))
+  const rootOf = (category: Category) => ancestorsOf(category).at(-1) ?? category;
+  for (const category of categories.filter((one) => matchedSections.get(one) === undefined && !isCity(one)))
     posts.set(rootOf(category), (posts.get(rootOf(category)) ?? 0) + category.count);
   const slugs = new Map<Category, string>();
-  const newSections: MoveMap['newSections'] = {};
+  const newSections: MigrationMapping['newSections'] = {};
   for (const [root, count] of [...posts].sort(([, a], [, b]) => b - a).slice(0, limits.newSections)) {
-    const name = plain(root.name).slice(0, 80).trim();
-    const base = slugOf(readableSlug(root.slug)) ?? slugOf(name);
-    if (count < limits.leastOfSection || noCategory.test(root.slug) || !name || !base) continue;
+    const name = toPlainText(root.name).slice(0, 80).trim();
+    const base = toSlug(decodeSlug(root.slug)) ?? toSlug(name);
+    if (count < limits.leastOfSection || defaultCategory.test(root.slug) || !name || !base) continue;
     const slug = [base, `${base}-news`].find(
       (one) => !taken.has(one) && !reservedSegments.has(one) && newSections[one] === undefined,
     );
@@ -120,10 +120,10 @@ function sectionsOf(
     newSections[slug] = { names: { [nameOfEdition(languageOfName(name, own))]: name }, group: 'news' };
   }
   const sections = categories.map((category) => [
-    readableSlug(category.slug),
-    known.get(category) ?? slugs.get(rootOf(category)) ?? null,
+    decodeSlug(category.slug),
+    matchedSections.get(category) ?? slugs.get(rootOf(category)) ?? null,
   ]);
-  return { sections: Object.fromEntries(sections) as MoveMap['sections'], newSections };
+  return { sections: Object.fromEntries(sections) as MigrationMapping['sections'], newSections };
 }
 
 /**
@@ -131,13 +131,13 @@ function sectionsOf(
  * language. A category without a section becomes a new section if it has many posts, and otherwise
  * null.
  */
-export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
+export async function suggestMapping(db: Db, survey: SiteSurvey): Promise<MigrationMapping> {
   const [sections, cities] = [await slugsByName(db, 'categories'), await slugsByName(db, 'cities')];
   const terms = [...survey.terms.values()];
   const categories = byCount(terms.filter(({ taxonomy }) => taxonomy === 'category'));
   const tags = byCount(terms.filter(({ taxonomy }) => taxonomy === 'post_tag'));
   const find = (names: Map<string, string>, term: { slug: string; name: string }) =>
-    names.get(readableSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
+    names.get(decodeSlug(term.slug).toLowerCase()) ?? names.get(term.name.trim().toLowerCase());
   const codes = [...survey.languages.keys()];
   // The REST API does not return the language of the site.
   const ofMostPosts = byCount([...survey.languages].map(([code, count]) => ({ code, count })))[0]?.code;
@@ -159,7 +159,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
         .filter((type) => type !== 'attachment')
         .map((type) => [type, type === 'post' ? 'story' : type === 'page' ? 'page' : null] as const),
     ),
-    ...sectionsOf(categories, (category) => find(sections, category), {
+    ...suggestSections(categories, (category) => find(sections, category), {
       isCity: (category) => find(cities, category) !== undefined,
       taken: await sectionSlugs(db),
       own: language,
@@ -168,7 +168,7 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
     cities: Object.fromEntries(
       [...categories, ...tags].flatMap((term) => {
         const city = find(cities, term);
-        return city === undefined ? [] : [[readableSlug(term.slug), city]];
+        return city === undefined ? [] : [[decodeSlug(term.slug), city]];
       }),
     ),
     newCities: {},
@@ -176,9 +176,9 @@ export async function draftMap(db: Db, survey: Survey): Promise<MoveMap> {
       tags
         .filter(({ count }) => count >= limits.leastOfTag)
         .slice(0, limits.tags)
-        .map(({ slug, name }) => [readableSlug(slug), name.slice(0, 60)]),
+        .map(({ slug, name }) => [decodeSlug(slug), name.slice(0, 60)]),
     ),
-    authors: authorSlugs(survey),
+    authors: suggestAuthors(survey),
     pages: Object.fromEntries(
       [...survey.pages.keys()]
         .filter(Boolean)

@@ -4,20 +4,20 @@ import type { Db } from '../../../database/connection';
 import { defaultEdition } from '../../../platform/editions';
 import { decodeBytes } from '../formats/decode';
 import { importEntries } from '../import';
-import { type ImportOptions, theImport } from '../items/prepare-item';
+import { type ImportOptions, importActor } from '../items/prepare-item';
 import type { SourceEntry } from '../items/item';
 import { rewriteLinks } from '../rewrite-links';
 import { Report } from '../report';
-import { UnreadableSource, untilCut } from '../unreadable-source';
-import { allAuthors, draftMap } from './draft-map';
-import { WordPressEntries } from './entries';
-import { editionOfName, type MoveMap, moveMap } from './map';
+import { UnreadableSourceError, readUntilTruncated } from '../unreadable-source';
+import { addMissingAuthors, suggestMapping } from './draft-map';
+import { WordPressConverter } from './entries';
+import { editionOfName, type MigrationMapping, mappingSchema } from './map';
 import type { WordPressEntry } from './post';
-import { ForeignScripts } from './post-scripts';
-import { citySlugs, makeCities, makeSections, sectionSlugs } from './new-sections';
-import { setSiteAddresses } from './site-addresses';
-import { type Survey, surveyOf } from './survey';
-import { takeOverTags } from './tags';
+import { ScriptMismatches } from './post-scripts';
+import { citySlugs, createCities, createSections, sectionSlugs } from './new-sections';
+import { storeSiteRedirects } from './site-addresses';
+import { type SiteSurvey, surveySite } from './survey';
+import { importTags } from './tags';
 
 /** Imports a WordPress site from its export file or its REST API. */
 
@@ -32,28 +32,28 @@ export type WordPressReader = {
 };
 
 /** If `cut` is set, the export was damaged at that place, and everything before it was imported. */
-export type Move = { report: Report; map: MoveMap; survey: Survey; cut: string | undefined };
+export type WordPressMigration = { report: Report; map: MigrationMapping; survey: SiteSurvey; cut: string | undefined };
 
-/** Reads a mapping file. @throws UnreadableSource that names the wrong field */
-export function readMap(file: string): MoveMap {
+/** Reads a mapping file. @throws UnreadableSourceError that names the wrong field */
+export function readMapping(file: string): MigrationMapping {
   let json: unknown;
   try {
     json = JSON.parse(decodeBytes(fs.readFileSync(file), file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UnreadableSource(
+      throw new UnreadableSourceError(
         `${file} does not exist. Create it with "import wordpress … --map ${file} --dry-run".`,
       );
-    throw new UnreadableSource(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+    throw new UnreadableSourceError(`${file} cannot be read as JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
-  const checked = moveMap.safeParse(json);
+  const checked = mappingSchema.safeParse(json);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new UnreadableSource(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
+  throw new UnreadableSourceError(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
 }
 
-/** @throws UnreadableSource that names the first unknown section or city of the mapping */
-async function requireKnown(db: Db, map: MoveMap): Promise<void> {
+/** @throws UnreadableSourceError that names the first unknown section or city of the mapping */
+async function assertKnownTerms(db: Db, map: MigrationMapping): Promise<void> {
   const sections = new Set([...(await sectionSlugs(db)), ...Object.keys(map.newSections)]);
   const cities = new Set([...(await citySlugs(db)), ...Object.keys(map.newCities)]);
   const pages = Object.entries(map.pages).filter(([, to]) => to !== null && !to.startsWith('/'));
@@ -67,10 +67,10 @@ async function requireKnown(db: Db, map: MoveMap): Promise<void> {
     ),
     ...pages.map(([key, slug]) => [`pages.${key}`, slug ?? '', sections] as [string, string, Set<string>]),
   ];
-  for (const [path, slug, known] of named)
-    if (slug && !known.has(slug))
-      throw new UnreadableSource(
-        known === cities
+  for (const [path, slug, existing] of named)
+    if (slug && !existing.has(slug))
+      throw new UnreadableSourceError(
+        existing === cities
           ? `${path}: unknown city "${slug}". Add it to newCities to create it.`
           : `${path}: unknown section "${slug}". Add it to newSections to create it.`,
       );
@@ -83,15 +83,15 @@ export function hostsOf(url: string): Set<string> {
   return new Set([bare, `www.${bare}`]);
 }
 
-async function* converted(
+async function* convertEntries(
   entries: AsyncIterable<WordPressEntry>,
-  by: WordPressEntries,
-  scripts: ForeignScripts,
+  by: WordPressConverter,
+  scripts: ScriptMismatches,
 ): AsyncGenerator<SourceEntry> {
   for await (const read of entries) {
     if (read.is !== 'post') continue;
-    const entry = by.entryOf(read.post);
-    const edition = entry.is === 'item' && !by.namesLanguage(read.post) ? by.editionOf(read.post) : undefined;
+    const entry = by.toEntry(read.post);
+    const edition = entry.is === 'item' && !by.hasLanguage(read.post) ? by.editionOf(read.post) : undefined;
     if (edition) scripts.add(read.post, edition);
     yield entry;
   }
@@ -101,53 +101,53 @@ async function* converted(
  * Imports slugs and descriptions of tags, then redirects for lists, feeds and pages. Must run after
  * the stories were imported.
  */
-export async function takeOverTerms(
+export async function importTerms(
   db: Db,
-  { survey, map, by }: Pick<Move, 'survey' | 'map'> & { by: Actor },
+  { survey, map, by }: Pick<WordPressMigration, 'survey' | 'map'> & { by: Actor },
   now: Date,
   report: Report,
 ): Promise<void> {
-  const { tags, changed } = await takeOverTags(db, { survey, map, by }, now);
-  if (changed) report.counted('topics with the slug or description of the old site', changed);
-  const places = await setSiteAddresses(db, { survey, map, tags }, now);
-  if (places) report.counted('redirects of lists, feeds and pages', places);
+  const { tags, changed } = await importTags(db, { survey, map, by }, now);
+  if (changed) report.addCount('topics with the slug or description of the old site', changed);
+  const places = await storeSiteRedirects(db, { survey, map, tags }, now);
+  if (places) report.addCount('redirects of lists, feeds and pages', places);
 }
 
-export type MoveOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
-  map: MoveMap | undefined;
+export type WordPressMigrationOptions = Pick<ImportOptions, 'isDry' | 'now' | 'progress' | 'by'> & {
+  map: MigrationMapping | undefined;
   pictures: (source: string) => ImportOptions['pictures'];
 };
 
 /**
  * Imports a WordPress site. Without a mapping, it makes one from the site's content.
- * @throws UnreadableSource if the site or its mapping cannot be read. Everything written before
+ * @throws UnreadableSourceError if the site or its mapping cannot be read. Everything written before
  *   stays.
  */
-export async function moveWordPress(db: Db, reader: WordPressReader, options: MoveOptions): Promise<Move> {
+export async function migrateWordPress(db: Db, reader: WordPressReader, options: WordPressMigrationOptions): Promise<WordPressMigration> {
   let cut: string | undefined;
-  const readable = (entries: AsyncIterable<WordPressEntry>) => untilCut(entries, (message) => (cut = message));
-  const survey = await surveyOf(readable(reader.survey({ withPosts: !options.map })));
-  const map = options.map ? { ...options.map, authors: allAuthors(options.map, survey) } : await draftMap(db, survey);
-  if (!URL.canParse(map.source)) throw new UnreadableSource('source: the export does not contain the URL of its site');
-  await requireKnown(db, map);
+  const readable = (entries: AsyncIterable<WordPressEntry>) => readUntilTruncated(entries, (message) => (cut = message));
+  const survey = await surveySite(readable(reader.survey({ withPosts: !options.map })));
+  const map = options.map ? { ...options.map, authors: addMissingAuthors(options.map, survey) } : await suggestMapping(db, survey);
+  if (!URL.canParse(map.source)) throw new UnreadableSourceError('source: the export does not contain the URL of its site');
+  await assertKnownTerms(db, map);
   const report = new Report();
   const { isDry, now, progress, by } = options;
-  const sections = await makeSections(db, map, { isDry, now: now() });
-  const cities = await makeCities(db, sections.map, { isDry, now: now() });
+  const sections = await createSections(db, map, { isDry, now: now() });
+  const cities = await createCities(db, sections.map, { isDry, now: now() });
   for (const [what, { made }] of [['sections', sections] as const, ['cities', cities] as const])
-    if (made.length) report.counted(`${what} ${isDry ? 'to create' : 'created'} (${made.join(', ')})`, made.length);
+    if (made.length) report.addCount(`${what} ${isDry ? 'to create' : 'created'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
     ...{ source: new URL(map.source).origin, hosts, isDry, now },
     pictures: options.pictures(map.source),
     ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
   };
-  const scripts = new ForeignScripts(editionOfName(map.language) ?? defaultEdition);
-  const entries = converted(readable(reader.entries()), new WordPressEntries(survey, cities.map), scripts);
+  const scripts = new ScriptMismatches(editionOfName(map.language) ?? defaultEdition);
+  const entries = convertEntries(readable(reader.entries()), new WordPressConverter(survey, cities.map), scripts);
   await importEntries(db, entries, core, report);
-  for (const warning of scripts.warnings) report.warns(warning);
+  for (const warning of scripts.warnings) report.addWarning(warning);
   if (!isDry) {
-    await takeOverTerms(db, { survey, map, by: by ?? theImport }, now(), report);
+    await importTerms(db, { survey, map, by: by ?? importActor }, now(), report);
     await rewriteLinks(db, core, report);
   }
   return { report, map, survey, cut };

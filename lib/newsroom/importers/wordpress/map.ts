@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { slug } from '../../../contract/news/entities';
 import { menuGroups } from '../../../contract/newsroom/names';
-import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { type Edition, editions, allEditions } from '../../../platform/editions';
 import { reservedSegments } from '../../../platform/routes';
-import { nicenameOf } from './post';
+import { toNicename } from './post';
 
 /**
  * Schema of the mapping from categories, tags, authors, languages and pages of WordPress to this
  * site. A dry run writes it, and a person corrects it.
  */
 
-const language = z.enum(knownEditions.map((edition) => editions[edition].apiLanguage));
+const language = z.enum(allEditions.map((edition) => editions[edition].apiLanguage));
 
 const author = z.strictObject({
   slug,
@@ -27,12 +27,12 @@ const newSection = z.strictObject({
 
 const newCity = newSection.pick({ names: true });
 
-const freeSlug = slug.refine((one) => !reservedSegments.has(one), 'is reserved for a page of the site');
+const unreservedSlug = slug.refine((one) => !reservedSegments.has(one), 'is reserved for a page of the site');
 
 /** Script codes of the editions (ISO 15924), for example `Gujr` or `Deva`. */
-const mapScripts = [...new Set(knownEditions.map((edition) => editions[edition].script))];
+const mapScripts = [...new Set(allEditions.map((edition) => editions[edition].script))];
 
-export const moveMap = z.strictObject({
+export const mappingSchema = z.strictObject({
   reviewed: z
     .boolean()
     .optional()
@@ -50,7 +50,7 @@ export const moveMap = z.strictObject({
   types: z.record(z.string(), z.enum(['story', 'page']).nullable()).describe('Post types. null: leave the posts out'),
   sections: z.record(z.string(), slug.nullable()).describe('Section by category. null: no section'),
   newSections: z
-    .record(freeSlug, newSection)
+    .record(unreservedSlug, newSection)
     .default({})
     .describe('Sections that the import creates if they do not exist'),
   defaultSection: slug.describe('Section of posts without a mapped category'),
@@ -70,13 +70,13 @@ export const moveMap = z.strictObject({
     .describe('URL prefixes (Settings > Permalinks)'),
 });
 
-export type MoveMap = z.output<typeof moveMap>;
+export type MigrationMapping = z.output<typeof mappingSchema>;
 
 /**
  * Hash of a mapping without its review flag. Mappings with equal hashes convert all posts the same
  * way.
  */
-export const fingerprintOf = (map: MoveMap): string =>
+export const fingerprintMapping = (map: MigrationMapping): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...map, reviewed: undefined }))
     .digest('base64url');
@@ -86,32 +86,32 @@ export const fingerprintOf = (map: MoveMap): string =>
  * REST uses the nicename, so both are tried. Null if the author is left out, undefined if there is
  * none.
  */
-export function authorIn({ authors }: Pick<MoveMap, 'authors'>, name: string): MoveMap['authors'][string] | undefined {
+export function findAuthor({ authors }: Pick<MigrationMapping, 'authors'>, name: string): MigrationMapping['authors'][string] | undefined {
   if (Object.hasOwn(authors, name)) return authors[name];
-  const nicename = nicenameOf(name);
-  const [found] = nicename ? Object.keys(authors).filter((login) => nicenameOf(login) === nicename) : [];
+  const nicename = toNicename(name);
+  const [found] = nicename ? Object.keys(authors).filter((login) => toNicename(login) === nicename) : [];
   return found === undefined ? undefined : authors[found];
 }
 
 /** Edition of a language name in the mapping. */
 export const editionOfName = (name: string | null | undefined): Edition | undefined =>
-  knownEditions.find((edition) => editions[edition].apiLanguage === name);
+  allEditions.find((edition) => editions[edition].apiLanguage === name);
 
 /** The first edition with this script. */
 export const editionOfScript = (script: string | undefined): Edition | undefined =>
-  knownEditions.find((edition) => editions[edition].script === script);
+  allEditions.find((edition) => editions[edition].script === script);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
 /** English name of a script, for example `Devanagari`. */
-export const nameOfScript = (script: string): string => scriptNames.of(script) ?? script;
+export const scriptName = (script: string): string => scriptNames.of(script) ?? script;
 
 /** Language name of an edition in the mapping. */
-export const nameOfEdition = (edition: Edition): MoveMap['language'] => editions[edition].apiLanguage;
+export const nameOfEdition = (edition: Edition): MigrationMapping['language'] => editions[edition].apiLanguage;
 
 /** Edition of a language code such as `gu`, `gu_IN` or `gu-IN`. */
 export const editionOfCode = (code: string): Edition | undefined =>
-  knownEditions.find((edition) => {
+  allEditions.find((edition) => {
     const [tag = ''] = code.toLowerCase().split(/[_-]/);
     return tag === editions[edition].lang.toLowerCase().split('-')[0];
   });

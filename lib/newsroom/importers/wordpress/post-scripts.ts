@@ -1,7 +1,7 @@
-import { mainScriptOf, type Script } from '../../../platform/language/scripts';
+import { detectScript, type Script } from '../../../platform/language/scripts';
 import { type Edition, editions } from '../../../platform/editions';
-import { editionOfScript, type MoveMap, nameOfEdition, nameOfScript } from './map';
-import { type Post, readableSlug } from './post';
+import { editionOfScript, type MigrationMapping, nameOfEdition, scriptName } from './map';
+import { type Post, decodeSlug } from './post';
 
 /** Detects the scripts of posts, to guess and check their languages. */
 
@@ -19,7 +19,7 @@ const withoutMarkup = (html: string): string =>
 const textOf = ({ title, excerpt, content }: Post): string => [title, excerpt, content].map(withoutMarkup).join(' ');
 
 /** Returns the main script of a post. Undefined if it has too few letters or no script prevails. */
-export const scriptOfPost = (post: Post): Script | undefined => mainScriptOf(textOf(post));
+export const scriptOfPost = (post: Post): Script | undefined => detectScript(textOf(post));
 
 /**
  * Common English words. Text in a legacy font uses Latin characters for Indian letters, and
@@ -34,12 +34,12 @@ const isEnglish = (text: string): boolean =>
 
 /** Category slugs of a post. */
 export const categoriesOf = ({ terms }: Post): string[] =>
-  terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => readableSlug(slug));
+  terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => decodeSlug(slug));
 
 const add = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Returns the key with more than half of all counts, if there is one. */
-function majorityOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
+function findMajority<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const [key, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count * 2 > total ? key : undefined;
@@ -55,11 +55,11 @@ export class ScriptCounts {
     if (script === undefined) return;
     add(this.#all, script);
     // A text in a legacy font must not decide the language of a category.
-    const told = script === 'Latn' && !isEnglish(textOf(post)) ? 'other' : script;
+    const countedScript = script === 'Latn' && !isEnglish(textOf(post)) ? 'other' : script;
     for (const category of categoriesOf(post)) {
       const counts = this.#byCategory.get(category) ?? new Map<Script, number>();
       this.#byCategory.set(category, counts);
-      add(counts, told);
+      add(counts, countedScript);
     }
   }
 
@@ -68,16 +68,16 @@ export class ScriptCounts {
    * the script fits it or is Latin, because Latin letters may be a legacy font.
    */
   languageOf(named: Edition | undefined): Edition | undefined {
-    const script = majorityOf(this.#all);
+    const script = findMajority(this.#all);
     const isOpen = script === undefined || script === 'Latn';
     return named && (isOpen || editions[named].script === script) ? named : editionOfScript(script);
   }
 
   /** Guesses the language settings of the mapping. */
-  guessesFor(language: Edition): Pick<MoveMap, 'languageOfCategory' | 'languageOfScript'> {
+  guessesFor(language: Edition): Pick<MigrationMapping, 'languageOfCategory' | 'languageOfScript'> {
     const own = editions[language].script;
     const languageOfCategory = [...this.#byCategory].flatMap(([category, counts]) => {
-      const script = majorityOf(counts);
+      const script = findMajority(counts);
       const edition = script === own ? undefined : editionOfScript(script);
       return edition ? [[category, nameOfEdition(edition)] as const] : [];
     });
@@ -96,7 +96,7 @@ export class ScriptCounts {
 }
 
 /** Counts posts by category if their script does not fit the site's language. */
-export class ForeignScripts {
+export class ScriptMismatches {
   /** Counts by sentence, in singular and plural. */
   readonly #counts = new Map<string, { one: string; several: string; count: number }>();
 
@@ -112,7 +112,7 @@ export class ForeignScripts {
     const where = category === undefined ? 'without a category' : `of ${category}`;
     const advice = isWrong ? ', which uses another script: see languageOfCategory and languageOfScript in the map' : '';
     const sentence = (is: string, becomes: string) =>
-      `${where} ${is} in ${nameOfScript(script)} and ${becomes} ${nameOfEdition(edition)}${advice}`;
+      `${where} ${is} in ${scriptName(script)} and ${becomes} ${nameOfEdition(edition)}${advice}`;
     const [one, several] = [sentence('is', 'becomes'), sentence('are', 'become')];
     const counted = this.#counts.get(one) ?? { one, several, count: 0 };
     this.#counts.set(one, { ...counted, count: counted.count + 1 });

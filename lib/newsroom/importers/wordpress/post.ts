@@ -76,12 +76,12 @@ export type WordPressEntry =
   | { is: 'post'; post: Post };
 
 /** Decodes a slug. WordPress percent-encodes slugs of other scripts. */
-export const readableSlug = (slug: string): string => decodeUrlPart(slug)?.normalize('NFC') ?? slug;
+export const decodeSlug = (slug: string): string => decodeUrlPart(slug)?.normalize('NFC') ?? slug;
 
 const dateAndTime = /^\s*([1-9]\d{3})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/;
 
 /** Converts an existing date to ISO in UTC. Undefined for invalid dates such as 31 February. */
-function isoOf(text: string | undefined, zone: 'Z' | typeof siteOffset): string | undefined {
+function toIso(text: string | undefined, zone: 'Z' | typeof siteOffset): string | undefined {
   const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = '00'] =
     dateAndTime.exec(text ?? '') ?? [];
   const written = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
@@ -91,19 +91,19 @@ function isoOf(text: string | undefined, zone: 'Z' | typeof siteOffset): string 
 }
 
 /** Converts a UTC date of WordPress to ISO. Undefined for its zero date. */
-export const momentOf = (gmt: string | undefined): string | undefined => isoOf(gmt, 'Z');
+export const utcToIso = (gmt: string | undefined): string | undefined => toIso(gmt, 'Z');
 
 /**
  * Converts a local date of WordPress to ISO. Its time zone is unknown, so this site's time zone is
  * used. Readers see the same date and time as before.
  */
-export const localMomentOf = (local: string | undefined): string | undefined => isoOf(local, siteOffset);
+export const localToIso = (local: string | undefined): string | undefined => toIso(local, siteOffset);
 
 /**
  * Converts an RSS date to ISO. WordPress writes year -1 for some missing dates, which returns
  * undefined.
  */
-export function momentOfPubDate(text: string | undefined): string | undefined {
+export function pubDateToIso(text: string | undefined): string | undefined {
   if (!/^\s*(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} [1-9]\d{3} \d\d:\d\d/.test(text ?? '')) return undefined;
   const moment = new Date(text ?? '');
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
@@ -113,8 +113,8 @@ export function momentOfPubDate(text: string | undefined): string | undefined {
  * Makes WordPress's nicename from a login, like the relevant steps of `sanitize_title`. WordPress
  * adds a number if the nicename was taken.
  */
-export function nicenameOf(login: string): string {
-  return readableSlug(login)
+export function toNicename(login: string): string {
+  return decodeSlug(login)
     .slice(0, 50)
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')

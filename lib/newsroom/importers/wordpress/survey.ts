@@ -1,9 +1,9 @@
 import type { Library, LibraryPicture } from './content/context';
 import { ScriptCounts } from './post-scripts';
-import { type Author, type Post, readableSlug, type Site, type Term, type WordPressEntry } from './post';
+import { type Author, type Post, decodeSlug, type Site, type Term, type WordPressEntry } from './post';
 
 /** Facts about a WordPress site that are needed before its posts are imported. */
-export type Survey = {
+export type SiteSurvey = {
   site: Site;
   authors: Author[];
   /** By taxonomy and slug. `count` is the number of posts. */
@@ -19,7 +19,7 @@ export type Survey = {
   library: Library;
 };
 
-export const termKey = (taxonomy: string, slug: string): string => `${taxonomy} ${readableSlug(slug).toLowerCase()}`;
+export const termKey = (taxonomy: string, slug: string): string => `${taxonomy} ${decodeSlug(slug).toLowerCase()}`;
 
 /** Language code of a post, or undefined if it has none. */
 export function languageOf({ terms, meta, language }: Post): string | undefined {
@@ -39,16 +39,16 @@ export const groupOf = ({ terms, meta, group }: Post): string | undefined =>
   undefined;
 
 /** Other taxonomies are internal to plugins. */
-const isOfPeople = (taxonomy: string): boolean => taxonomy === 'category' || taxonomy === 'post_tag';
+const isEditorialTaxonomy = (taxonomy: string): boolean => taxonomy === 'category' || taxonomy === 'post_tag';
 
 /** Decoded path of a URL without a trailing slash. */
 export function pathOfLink(link: string): string {
   if (!URL.canParse(link)) return '';
-  return readableSlug(new URL(link).pathname).replace(/\/+$/, '');
+  return decodeSlug(new URL(link).pathname).replace(/\/+$/, '');
 }
 
 /** Reads all entries once and collects the facts. */
-export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<Survey> {
+export async function surveySite(entries: AsyncIterable<WordPressEntry>): Promise<SiteSurvey> {
   const site: Site = { url: '', title: '', language: '' };
   const authors: Author[] = [];
   const [terms, types, languages] = [new Map<string, Term & { count: number }>(), new Map(), new Map()];
@@ -59,32 +59,32 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
   // Terms whose number of posts WordPress has returned.
   const counted = new Set<string>();
   const count = (map: Map<string, number>, name: string) => void map.set(name, (map.get(name) ?? 0) + 1);
-  const seeAttachment = ({ id, attachmentUrl: url, meta, excerpt, parent }: Post) => {
+  const addAttachment = ({ id, attachmentUrl: url, meta, excerpt, parent }: Post) => {
     // A post can only refer to an attachment by its number.
     if (!url || !id) return;
     const alt = meta['_wp_attachment_image_alt'] || undefined;
     pictures.set(id, { url, ...(alt ? { alt } : {}), ...(excerpt ? { caption: excerpt } : {}) });
     if (parent) uploaded.set(parent, [...(uploaded.get(parent) ?? []), id]);
   };
-  const seePost = (post: Post) => {
+  const addPost = (post: Post) => {
     count(types, post.type);
-    if (post.type === 'attachment') return seeAttachment(post);
+    if (post.type === 'attachment') return addAttachment(post);
     if (post.type === 'page' && post.status === 'publish') pages.set(pathOfLink(post.link), post.title);
     const code = languageOf(post);
     if (code !== undefined) count(languages, code);
     else if (post.type !== 'page') scripts.add(post);
-    for (const { taxonomy, slug, name } of post.terms.filter((term) => isOfPeople(term.taxonomy))) {
+    for (const { taxonomy, slug, name } of post.terms.filter((term) => isEditorialTaxonomy(term.taxonomy))) {
       const key = termKey(taxonomy, slug);
       if (counted.has(key)) continue;
-      const known = terms.get(key) ?? { taxonomy, slug, name, id: 0, parent: '', count: 0 };
-      terms.set(key, { ...known, count: known.count + 1 });
+      const existing = terms.get(key) ?? { taxonomy, slug, name, id: 0, parent: '', count: 0 };
+      terms.set(key, { ...existing, count: existing.count + 1 });
     }
   };
   for await (const entry of entries) {
     if (entry.is === 'site') Object.assign(site, entry.site);
     else if (entry.is === 'author') authors.push(entry.author);
-    else if (entry.is === 'post') seePost(entry.post);
-    else if (isOfPeople(entry.term.taxonomy)) {
+    else if (entry.is === 'post') addPost(entry.post);
+    else if (isEditorialTaxonomy(entry.term.taxonomy)) {
       const key = termKey(entry.term.taxonomy, entry.term.slug);
       if (entry.term.count !== undefined) counted.add(key);
       terms.set(key, { ...entry.term, count: entry.term.count ?? terms.get(key)?.count ?? 0 });
@@ -99,7 +99,7 @@ export async function surveyOf(entries: AsyncIterable<WordPressEntry>): Promise<
 }
 
 /** Replaces authors and terms of the survey with their current values. */
-export async function addToSurvey(survey: Survey, entries: AsyncIterable<WordPressEntry>): Promise<void> {
+export async function updateSurvey(survey: SiteSurvey, entries: AsyncIterable<WordPressEntry>): Promise<void> {
   for await (const entry of entries) {
     if (entry.is === 'author') {
       const { author } = entry;
@@ -112,8 +112,8 @@ export async function addToSurvey(survey: Survey, entries: AsyncIterable<WordPre
 }
 
 /** Copies a survey, with only the tags of these posts. */
-export function withTagsOf(survey: Survey, posts: readonly Post[]): Survey {
-  const theirs = new Set(posts.flatMap(({ terms }) => terms.map(({ taxonomy, slug }) => termKey(taxonomy, slug))));
-  const terms = [...survey.terms].filter(([key, { taxonomy }]) => taxonomy !== 'post_tag' || theirs.has(key));
+export function withOnlyTagsOf(survey: SiteSurvey, posts: readonly Post[]): SiteSurvey {
+  const usedTerms = new Set(posts.flatMap(({ terms }) => terms.map(({ taxonomy, slug }) => termKey(taxonomy, slug))));
+  const terms = [...survey.terms].filter(([key, { taxonomy }]) => taxonomy !== 'post_tag' || usedTerms.has(key));
   return { ...survey, terms: new Map(terms) };
 }

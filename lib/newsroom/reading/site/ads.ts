@@ -1,15 +1,15 @@
 import type { Advertisement } from '../../../contract/news/entities';
-import { flatAdvertisement } from '../../../contract/stories/flat/api-json';
+import { toFlatAdvertisement } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
-import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';
 
 /** Returns all advertisements, oldest first. */
-export async function advertisements(db: Db): Promise<Advertisement[]> {
+export async function getAdvertisements(db: Db): Promise<Advertisement[]> {
   const rows = await db
     .selectFrom('advertisements')
     .selectAll()
     .select(
-      rowsOf(db, 'advertisement_texts', {
+      selectByLanguage(db, 'advertisement_texts', {
         owner: 'advertisement_id',
         of: 'advertisements.id',
         columns: ['description'],
@@ -18,12 +18,12 @@ export async function advertisements(db: Db): Promise<Advertisement[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) =>
-    flatAdvertisement({
+    toFlatAdvertisement({
       id: row.id,
       adsPosition: row.position,
       url: row.image_url,
       link: row.link_url,
-      descriptions: valuesOf(byEditionOf<{ description: string }>(row.texts), 'description'),
+      descriptions: columnByEdition(parseByEdition<{ description: string }>(row.texts), 'description'),
     }),
   );
 }

@@ -1,12 +1,12 @@
-import { meaningsByName } from '../../../platform/language/names/aliases';
+import { findMeanings } from '../../../platform/language/names/aliases';
 import { phoneticLanguages, languages, type TextLanguage } from '../../../platform/language/analysers';
-import { meaningsOf } from '../../../platform/language/sounds/similarity';
+import { findMeaningsBySound } from '../../../platform/language/sounds/similarity';
 import { normalise } from '../../../platform/language/words/normalise';
 import { parseQuery, type QueryWord } from '../../../platform/language/words/query';
 import { scriptOf } from '../../../platform/language/scripts';
-import { lookupKeysOf, storedKeysOf } from '../../../platform/language/sounds/sounds';
-import { termOf, termsOf } from '../../../platform/language/words/terms';
-import { wordsOf } from '../../../platform/language/words/words';
+import { lookupKeysOf, indexKeysOf } from '../../../platform/language/sounds/sounds';
+import { toIndexTerm, toIndexTerms } from '../../../platform/language/words/terms';
+import { splitWords } from '../../../platform/language/words/words';
 import { cleanText } from '../../text/sanitize';
 
 /**
@@ -24,8 +24,8 @@ const inLanguage = (language: TextLanguage, terms: readonly string[]): string[] 
   terms.map((term) => `${language} ${term}`);
 
 function wordsIn({ texts }: SearchedBulletin): Words {
-  const titles = texts.flatMap(({ language, title }) => inLanguage(language, termsOf(title, language)));
-  const summaries = texts.flatMap(({ language, summary }) => inLanguage(language, termsOf(summary, language)));
+  const titles = texts.flatMap(({ language, title }) => inLanguage(language, toIndexTerms(title, language)));
+  const summaries = texts.flatMap(({ language, summary }) => inLanguage(language, toIndexTerms(summary, language)));
   return {
     titles: new Set(titles),
     all: new Set([...titles, ...summaries]),
@@ -33,7 +33,7 @@ function wordsIn({ texts }: SearchedBulletin): Words {
       .filter(({ language }) => phoneticLanguages.includes(language))
       .map(({ language, title, summary }) => ({
         language,
-        words: wordsOf(`${title} ${summary}`).filter((word) => !['Latn', 'other'].includes(scriptOf(word))),
+        words: splitWords(`${title} ${summary}`).filter((word) => !['Latn', 'other'].includes(scriptOf(word))),
       })),
   };
 }
@@ -41,23 +41,23 @@ function wordsIn({ texts }: SearchedBulletin): Words {
 /** Returns the terms of a language that a Latin word sounds like. */
 function phoneticMatchesIn(raw: string, language: TextLanguage, words: readonly string[]): string[] {
   const keys = new Set(lookupKeysOf(raw, language));
-  const alike = words.filter((word) => storedKeysOf(word, language).some((key) => keys.has(key)));
-  const known = alike.map((surface) => ({ term: termOf(surface, language), surface, df: 1 }));
-  return meaningsOf(raw, known, language).map(({ term }) => term);
+  const alike = words.filter((word) => indexKeysOf(word, language).some((key) => keys.has(key)));
+  const candidates = alike.map((surface) => ({ term: toIndexTerm(surface, language), surface, df: 1 }));
+  return findMeaningsBySound(raw, candidates, language).map(({ term }) => term);
 }
 
 function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[] {
-  const terms = languages.flatMap((language) => inLanguage(language, [termOf(raw, language)]));
+  const terms = languages.flatMap((language) => inLanguage(language, [toIndexTerm(raw, language)]));
   if (exact || terms.some((term) => all.has(term))) return terms;
   const isLatin = scriptOf(raw) === 'Latn';
   const meanings = languages.flatMap((language) =>
-    meaningsByName(language, isLatin ? normalise(raw, language) : termOf(raw, language)).map((meaning) =>
-      inLanguage(language, termsOf(meaning, language)),
+    findMeanings(language, isLatin ? normalise(raw, language) : toIndexTerm(raw, language)).map((meaning) =>
+      inLanguage(language, toIndexTerms(meaning, language)),
     ),
   );
   // A meaning of several words counts if all of them occur. Its first word then represents it.
-  const held = meanings.filter((meaning) => meaning.every((term) => all.has(term)));
-  if (meanings.length) return [...terms, ...held.flatMap(([first]) => first ?? [])];
+  const matchingMeanings = meanings.filter((meaning) => meaning.every((term) => all.has(term)));
+  if (meanings.length) return [...terms, ...matchingMeanings.flatMap(([first]) => first ?? [])];
   if (!isLatin) return terms;
   return [
     ...terms,
@@ -66,15 +66,15 @@ function termsFor({ raw, exact }: QueryWord, { all, phonetic }: Words): string[]
 }
 
 /** Whether a word is searched in at least one language, because it is not a stop word there. */
-const isTelling = ({ raw }: QueryWord): boolean => languages.some((language) => termOf(raw, language));
+const isSearchable = ({ raw }: QueryWord): boolean => languages.some((language) => toIndexTerm(raw, language));
 
 /**
  * Returns the ids of the bulletins that have every word of a keyword, in any language. If sorted by
  * relevance, those with all words in a title come first.
  */
-export function bulletinsFor(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
+export function findBulletins(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
   const query = parseQuery(cleanText(keyword));
-  const typed = [...query.words, ...query.phrases.flat()].filter(isTelling);
+  const typed = [...query.words, ...query.phrases.flat()].filter(isSearchable);
   if (!typed.length) return [];
   const found = bulletins.flatMap((bulletin) => {
     const words = wordsIn(bulletin);

@@ -3,28 +3,28 @@ import type { Bulletin } from '../../../contract/news/entities';
 import type { Page } from '../../../contract/envelope';
 import { notFoundError } from '../../../contract/errors';
 import type { Input, Output } from '../../../contract/news/operations';
-import { flatBulletin, flatBulletinCategory } from '../../../contract/stories/flat/api-json';
+import { toFlatBulletin, toFlatBulletinCategory } from '../../../contract/stories/flat/api-json';
 import { batch } from '../../../database/batch';
 import type { Db } from '../../../database/connection';
 import type { Bulletins } from '../../../database/schema/schema';
-import { editionNames, editions } from '../../../platform/editions';
+import { enabledEditions, editions } from '../../../platform/editions';
 import { endOfDay, startOfDay } from '../../../platform/format/time';
-import { type ByEdition, byEditionOf, namesOf, rowsOf, servedOf, valuesOf } from '../sql/rows-by-language';
-import { bulletinsFor } from './bulletin-search';
-import { pageOf } from '../stories';
+import { type ByEdition, parseByEdition, parseNames, selectByLanguage, onlyEnabledEditions, columnByEdition } from '../sql/rows-by-language';
+import { findBulletins } from './bulletin-search';
+import { pagination } from '../stories';
 
 const maxCompared = 2000;
 
 /** Condition that a bulletin has a text in an enabled edition. */
-const isWrittenHere = sql<SqlBool>`exists (select 1 from bulletin_texts shown
-  where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...editionNames])}))`;
+const hasEnabledText = sql<SqlBool>`exists (select 1 from bulletin_texts shown
+  where shown.bulletin_id = bulletins.id and shown.language in (${sql.join([...enabledEditions])}))`;
 
 /**
  * Returns the id of the category in a filter.
  *
  * @throws ApiError 404 for an unknown category
  */
-async function categoryOf(db: Db, { category }: Input<'searchBulletins'>): Promise<number | undefined> {
+async function requireCategoryId(db: Db, { category }: Input<'searchBulletins'>): Promise<number | undefined> {
   if (category === undefined) return undefined;
   const row = await db.selectFrom('bulletin_categories').select('id').where('slug', '=', category).executeTakeFirst();
   if (!row) throw notFoundError('Bulletin category', category);
@@ -37,7 +37,7 @@ function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: nu
     .selectFrom('bulletins')
     .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
     .where('bulletins.publish_at', '<=', now.toISOString())
-    .where(isWrittenHere);
+    .where(hasEnabledText);
   if (category !== undefined) query = query.where('bulletins.category_id', '=', category);
   if (input.from !== undefined) query = query.where('bulletins.publish_at', '>=', startOfDay(input.from).toISOString());
   if (input.to !== undefined) query = query.where('bulletins.publish_at', '<', endOfDay(input.to).toISOString());
@@ -45,22 +45,22 @@ function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: nu
 }
 
 type BulletinText = { title: string; summary: string };
-const textsOf = (json: string | null): ByEdition<BulletinText> => servedOf(byEditionOf<BulletinText>(json));
+const parseTexts = (json: string | null): ByEdition<BulletinText> => onlyEnabledEditions(parseByEdition<BulletinText>(json));
 
-const searchedTexts = (texts: ByEdition<BulletinText>) =>
-  editionNames.flatMap((edition) => {
+const searchableTexts = (texts: ByEdition<BulletinText>) =>
+  enabledEditions.flatMap((edition) => {
     const text = texts[edition];
     return text ? [{ language: editions[edition].lang, ...text }] : [];
   });
 
 type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
 
-function bulletinOf(row: Row): Bulletin {
-  const texts = textsOf(row.texts);
-  return flatBulletin({
+function toBulletin(row: Row): Bulletin {
+  const texts = parseTexts(row.texts);
+  return toFlatBulletin({
     id: row.id,
-    titles: valuesOf(texts, 'title'),
-    summaries: valuesOf(texts, 'summary'),
+    titles: columnByEdition(texts, 'title'),
+    summaries: columnByEdition(texts, 'summary'),
     youtubeVideoUrl: row.youtube_url,
     imageUrl: row.image_url,
     categoryDisplayName: row.slug,
@@ -76,14 +76,14 @@ function bulletinOf(row: Row): Bulletin {
  * @throws ApiError 404 for an unknown category
  */
 export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
-  const { page, size, offset } = pageOf(input);
-  const category = await categoryOf(db, input);
+  const { page, size, offset } = pagination(input);
+  const category = await requireCategoryId(db, input);
   const newest = (db: Db, limit: number, from = 0) =>
     filteredBulletins(db, input, category, now)
       .selectAll('bulletins')
       .select('bulletin_categories.slug')
       .select(
-        rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+        selectByLanguage(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
           'texts',
         ),
       )
@@ -97,8 +97,8 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   if (input.keyword?.trim()) {
     const all = await newest(db, maxCompared);
     const byId = new Map(all.map((row) => [row.id, row]));
-    const searched = all.map(({ id, texts }) => ({ id, texts: searchedTexts(textsOf(texts)) }));
-    const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
+    const searched = all.map(({ id, texts }) => ({ id, texts: searchableTexts(parseTexts(texts)) }));
+    const ids = findBulletins(input.keyword, searched, input.sort ?? 'relevance');
     total = ids.length;
     rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
   } else {
@@ -111,7 +111,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     total = Number(counted.total);
     rows = first ?? (offset < total ? await newest(db, size, offset) : []);
   }
-  return { items: rows.map(bulletinOf), page, size, total };
+  return { items: rows.map(toBulletin), page, size, total };
 }
 
 /** Returns the categories of bulletins, in their fixed order. */
@@ -120,7 +120,7 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
     .selectFrom('bulletin_categories')
     .select(['id', 'slug'])
     .select(
-      rowsOf(db, 'bulletin_category_names', {
+      selectByLanguage(db, 'bulletin_category_names', {
         owner: 'bulletin_category_id',
         of: 'bulletin_categories.id',
         columns: ['name'],
@@ -131,13 +131,13 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
         .selectFrom('bulletins')
         .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
         .where('bulletins.publish_at', '<=', now.toISOString())
-        .where(isWrittenHere)
+        .where(hasEnabledText)
         .select(e.fn.countAll().as('total'))
         .as('total'),
     )
     .orderBy('position')
     .execute();
   return rows.map(({ id, slug, names, total }) =>
-    flatBulletinCategory({ id, slug, names: namesOf(names), total: Number(total) }),
+    toFlatBulletinCategory({ id, slug, names: parseNames(names), total: Number(total) }),
   );
 }

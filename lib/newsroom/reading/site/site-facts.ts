@@ -1,8 +1,8 @@
 import type { SiteFacts } from '../../../contract/news/site-facts';
-import { flatSection } from '../../../contract/stories/flat/api-json';
+import { toFlatSection } from '../../../contract/stories/flat/api-json';
 import { batch } from '../../../database/batch';
 import type { Db } from '../../../database/connection';
-import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';
 
 /**
  * Settings that editors write (site-settings.ts), stored as one JSON value in the table `settings`.
@@ -29,7 +29,7 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
         .selectFrom('categories')
         .select(['id', 'slug', 'menu_group'])
         .select(
-          rowsOf(db, 'category_names', {
+          selectByLanguage(db, 'category_names', {
             owner: 'category_id',
             of: 'categories.id',
             columns: ['name', 'description'],
@@ -49,9 +49,9 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
   );
   return {
     sections: rows.map(({ id, slug, texts: json, menu_group }) => {
-      const texts = byEditionOf<{ name: string; description: string | null }>(json);
-      const descriptions = valuesOf(texts, 'description');
-      return { ...flatSection({ id, slug, names: valuesOf(texts, 'name'), descriptions }), group: menu_group };
+      const texts = parseByEdition<{ name: string; description: string | null }>(json);
+      const descriptions = columnByEdition(texts, 'description');
+      return { ...toFlatSection({ id, slug, names: columnByEdition(texts, 'name'), descriptions }), group: menu_group };
     }),
     bar,
     identity,

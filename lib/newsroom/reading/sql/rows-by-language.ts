@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/connection';
 import { engineOf } from '../../../database/dialects/dialect';
 import type { Database } from '../../../database/schema/schema';
-import { type Edition, isServed, knownEditions } from '../../../platform/editions';
+import { type Edition, isEnabled, allEditions } from '../../../platform/editions';
 
 /**
  * Data with a row per language (names of sections, texts of stories), read and written as one value
@@ -21,11 +21,11 @@ export type ByEdition<T> = Partial<Record<Edition, T>>;
 
 /**
  * Selects the rows of an owner in a table as a column: JSON of `columns` by language, for
- * `byEditionOf`. One query returns all languages of all owners.
+ * `parseByEdition`. One query returns all languages of all owners.
  * @param owner column of `table` with the id of the owner
  * @param of column of the query that `owner` must equal
  */
-export function rowsOf<Table extends TextTable>(
+export function selectByLanguage<Table extends TextTable>(
   db: Db,
   table: Table,
   {
@@ -50,15 +50,15 @@ export function rowsOf<Table extends TextTable>(
     where ${inTable(owner)} = ${sql.ref(of)} and ${where})`;
 }
 
-/** Parses a column of `rowsOf`. If the owner has no rows, the result is empty. */
-export const byEditionOf = <Row>(json: string | null): ByEdition<Row> => JSON.parse(json ?? '{}') as ByEdition<Row>;
+/** Parses a column of `selectByLanguage`. If the owner has no rows, the result is empty. */
+export const parseByEdition = <Row>(json: string | null): ByEdition<Row> => JSON.parse(json ?? '{}') as ByEdition<Row>;
 
 /** Returns the values of the enabled editions. */
-export const servedOf = <T>(values: ByEdition<T>): ByEdition<T> =>
-  Object.fromEntries(Object.entries(values).filter(([edition]) => isServed(edition as Edition))) as ByEdition<T>;
+export const onlyEnabledEditions = <T>(values: ByEdition<T>): ByEdition<T> =>
+  Object.fromEntries(Object.entries(values).filter(([edition]) => isEnabled(edition as Edition))) as ByEdition<T>;
 
 /** Returns one column of the rows, without null values. */
-export const valuesOf = <Row, Name extends keyof Row>(
+export const columnByEdition = <Row, Name extends keyof Row>(
   rows: ByEdition<Row>,
   name: Name,
 ): ByEdition<NonNullable<Row[Name]>> =>
@@ -68,18 +68,18 @@ export const valuesOf = <Row, Name extends keyof Row>(
     ),
   ) as ByEdition<NonNullable<Row[Name]>>;
 
-/** Parses a column of `rowsOf` with names. */
-export const namesOf = (json: string | null): ByEdition<string> =>
-  valuesOf(byEditionOf<{ name: string }>(json), 'name');
+/** Parses a column of `selectByLanguage` with names. */
+export const parseNames = (json: string | null): ByEdition<string> =>
+  columnByEdition(parseByEdition<{ name: string }>(json), 'name');
 
 /** Inserts the rows of an owner, one for each language in `texts`. */
-export async function insertTexts(
+export async function insertByLanguage(
   db: Db,
   table: TextTable,
   owner: Record<string, number>,
   texts: ByEdition<Record<string, unknown>>,
 ): Promise<void> {
-  const rows = knownEditions.flatMap((language) => {
+  const rows = allEditions.flatMap((language) => {
     const text = texts[language];
     return text ? [{ ...owner, language, ...text }] : [];
   });

@@ -44,7 +44,7 @@ export const readTexts = <Name extends TextField>(
     }),
   ) as Pick<TextContent, Name>;
 
-export const textRow = (content: TextContent) =>
+export const toTextRow = (content: TextContent) =>
   Object.fromEntries(
     textFieldNames.map((name) => {
       const value = content[name];
@@ -53,15 +53,15 @@ export const textRow = (content: TextContent) =>
   ) as Pick<Insertable<StoryTexts>, TextColumn>;
 
 /** Parses a stored focal point (`0.3 0.6`). */
-export function focusOf(stored: string | null): { x: number; y: number } | null {
+export function parseFocalPoint(stored: string | null): { x: number; y: number } | null {
   if (stored === null) return null;
   const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
   return { x, y };
 }
 
-const read = {
+const parseColumn = {
   address: (stored) => stored as string | null,
-  focus: (stored) => focusOf(stored as string | null),
+  focus: (stored) => parseFocalPoint(stored as string | null),
   flag: (stored) => stored === 1,
 } satisfies Record<SharedKind, (stored: unknown) => SharedContent[SharedField]>;
 
@@ -71,19 +71,19 @@ export const readShared = <Name extends SharedField>(
   row: Readonly<Partial<Record<string, unknown>>>,
 ): Pick<SharedContent, Name> =>
   Object.fromEntries(
-    names.map((name) => [name, read[sharedFields[name].kind](row[sharedColumns[name].column])]),
+    names.map((name) => [name, parseColumn[sharedFields[name].kind](row[sharedColumns[name].column])]),
   ) as Pick<SharedContent, Name>;
 
-function storedShared(value: SharedContent[SharedField] | undefined): string | number | null {
+function toSharedColumn(value: SharedContent[SharedField] | undefined): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value && typeof value === 'object' ? `${value.x} ${value.y}` : (value ?? null);
 }
 
 /** Returns the columns of the shared fields. If the story does not have a field, it is empty. */
-export const sharedRow = (story: { [Name in SharedField]?: SharedContent[Name] | null | undefined }) =>
+export const toSharedRow = (story: { [Name in SharedField]?: SharedContent[Name] | null | undefined }) =>
   Object.fromEntries(
     sharedFieldNames.map((name) => [
       sharedColumns[name].column,
-      storedShared(story[name] ?? emptyShared[sharedFields[name].kind]),
+      toSharedColumn(story[name] ?? emptyShared[sharedFields[name].kind]),
     ]),
   ) as Required<Pick<Insertable<Stories>, SharedColumn>>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TextStatus } from '../../../database/schema/schema';
 import type { Db } from '../../../database/connection';
-import { type Edition, editionNames, isServed, knownEditions } from '../../../platform/editions';
+import { type Edition, enabledEditions, isEnabled, allEditions } from '../../../platform/editions';
 import { endOfDay, startOfDay } from '../../../platform/format/time';
 
 /** Filters of story lists, and the table that each list is read from. */
@@ -53,20 +53,20 @@ export const isPublished = (text = 'story_texts'): RawBuilder<SqlBool> =>
  * Condition that a story is public in an enabled edition. If all editions are enabled, it is always
  * true, because callers select public stories.
  */
-export const isPublicHere = (story: string, now: Date): RawBuilder<SqlBool> =>
-  knownEditions.every(isServed)
+export const isPublicInEnabledEdition = (story: string, now: Date): RawBuilder<SqlBool> =>
+  allEditions.every(isEnabled)
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`exists (select 1 from story_texts shown where shown.story_id = ${sql.ref(story)}
-        and shown.language in (${sql.join(editionNames)})
+        and shown.language in (${sql.join(enabledEditions)})
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
  * Rows of `city_texts`, `tag_texts` and `story_associations` only exist for published stories.
  * These are the columns that they lack.
  */
-const published = sql<TextStatus>`'published'`.as('status');
-const moment = sql<string>`publish_at`.as('publish_at');
-const unknown = [
+const publishedStatus = sql<TextStatus>`'published'`.as('status');
+const publishAtColumn = sql<string>`publish_at`.as('publish_at');
+const missingColumns = [
   sql<number | null>`null`.as('author_id'),
   sql<string>`null`.as('updated_at'),
   sql<string>`null`.as('publish_day'),
@@ -86,33 +86,33 @@ type Listed = {
 };
 
 /** Selects list rows in any language: stories, or those of an association. */
-function listedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
+function selectListedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'edition'>) {
   if (associationId === undefined)
     return (
       db
         .selectFrom('stories')
         .select(['stories.id as id', ...listedColumns])
-        .where(isPublicHere('stories.id', now))
+        .where(isPublicInEnabledEdition('stories.id', now))
         // Listed stories are published and have a section.
         .$castTo<Listed>()
     );
   return db
     .selectFrom('story_associations')
-    .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
+    .select(['story_id as id', publishAtColumn, publishedStatus, sql<number>`null`.as('category_id'), ...missingColumns])
     .where('association_id', '=', associationId)
-    .where(isPublicHere('story_associations.story_id', now));
+    .where(isPublicInEnabledEdition('story_associations.story_id', now));
 }
 
 /**
  * Selects list rows: the texts of a language, those of a city or tag in it, or stories in any
  * language.
  */
-function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
-  if (edition === 'any') return listedInAny(db, filter);
+function selectListed(db: Db, { edition, ...filter }: StoryFilter) {
+  if (edition === 'any') return selectListedInAny(db, filter);
   if (filter.tagId !== undefined)
     return db
       .selectFrom('story_text_tags')
-      .select(['story_id as id', moment, published, sql<number>`null`.as('category_id'), ...unknown])
+      .select(['story_id as id', publishAtColumn, publishedStatus, sql<number>`null`.as('category_id'), ...missingColumns])
       .where('tag_id', '=', filter.tagId)
       .where('language', '=', edition);
   if (filter.cityId === undefined)
@@ -122,7 +122,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
       .where('language', '=', edition);
   return db
     .selectFrom('story_text_cities')
-    .select(['story_id as id', 'category_id', 'publish_at', published, ...unknown])
+    .select(['story_id as id', 'category_id', 'publish_at', publishedStatus, ...missingColumns])
     .where('city_id', '=', filter.cityId)
     .where('language', '=', edition);
 }
@@ -131,7 +131,7 @@ function listedIn(db: Db, { edition, ...filter }: StoryFilter) {
  * Returns the latest publication time that a filter allows, as one bound. If there were two, SQLite
  * would seek by the first and scan everything newer than the second.
  */
-function lastMoment({ now, to, publishedUntil }: StoryFilter): string {
+function latestPublishAt({ now, to, publishedUntil }: StoryFilter): string {
   const ends = [now.getTime(), publishedUntil?.getTime(), to === undefined ? undefined : endOfDay(to).getTime() - 1];
   return new Date(Math.min(...ends.map((end) => end ?? Infinity))).toISOString();
 }
@@ -139,9 +139,9 @@ function lastMoment({ now, to, publishedUntil }: StoryFilter): string {
 /** Selects the stories that match a filter. The caller adds columns, order and limits. */
 export function filteredStories(db: Db, filter: StoryFilter) {
   let query = db
-    .selectFrom(listedIn(db, filter).as('listed'))
+    .selectFrom(selectListed(db, filter).as('listed'))
     .where('listed.status', '=', 'published')
-    .where('listed.publish_at', '<=', lastMoment(filter));
+    .where('listed.publish_at', '<=', latestPublishAt(filter));
   if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
   const { authorId } = filter;
   if (authorId !== undefined && filter.isCoAuthor)

@@ -1,42 +1,42 @@
 import type { Author, AuthorProfile } from '../../../contract/news/entities';
 import { notFoundError } from '../../../contract/errors';
-import { flatAuthor, flatProfile } from '../../../contract/stories/flat/api-json';
+import { toFlatAuthor, toFlatAuthorProfile } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
-import { byEditionOf, rowsOf, valuesOf } from '../sql/rows-by-language';
+import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';
 
-const profiles = (db: Db) =>
+const selectProfiles = (db: Db) =>
   db
     .selectFrom('authors')
     .select(['authors.id', 'authors.slug', 'authors.kind', 'authors.image_url'])
     .select(
-      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
+      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
         'texts',
       ),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number];
 
-function profileOf(row: Row): AuthorProfile {
-  const texts = byEditionOf<{ name: string; description: string | null }>(row.texts);
-  return flatProfile({
+function toProfile(row: Row): AuthorProfile {
+  const texts = parseByEdition<{ name: string; description: string | null }>(row.texts);
+  return toFlatAuthorProfile({
     slug: row.slug,
-    names: valuesOf(texts, 'name'),
+    names: columnByEdition(texts, 'name'),
     kind: row.kind,
-    descriptions: valuesOf(texts, 'description'),
+    descriptions: columnByEdition(texts, 'description'),
     imageUrl: row.image_url,
   });
 }
 
 /** Returns all authors, oldest first. */
-export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
-  return (await profiles(db).orderBy('authors.id').execute()).map(profileOf);
+export async function listAuthorProfiles(db: Db): Promise<AuthorProfile[]> {
+  return (await selectProfiles(db).orderBy('authors.id').execute()).map(toProfile);
 }
 
 /** @throws ApiError 404 if there is no author with this slug */
-export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile> {
-  const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
+export async function getAuthorProfile(db: Db, slug: string): Promise<AuthorProfile> {
+  const row = await selectProfiles(db).where('slug', '=', slug).executeTakeFirst();
   if (!row) throw notFoundError('Author', slug);
-  return profileOf(row);
+  return toProfile(row);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function authorProfile(db: Db, slug: string): Promise<AuthorProfile
  *
  * @throws ApiError 404 if there is no author with this slug
  */
-export async function byAuthor(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
+export async function authorFilter(db: Db, slug: string): Promise<{ authorId: number; isCoAuthor: boolean }> {
   const row = await db
     .selectFrom('authors')
     .select('id')
@@ -75,13 +75,13 @@ export async function coAuthorSlugs(db: Db, storyId: number): Promise<string[]> 
 }
 
 /** Returns a story's authors after the first, in the form of the API. */
-export async function coAuthorsOf(db: Db, storyId: number): Promise<Author[]> {
-  const rows = await profiles(db)
+export async function getCoAuthors(db: Db, storyId: number): Promise<Author[]> {
+  const rows = await selectProfiles(db)
     .innerJoin('story_coauthors', 'story_coauthors.author_id', 'authors.id')
     .where('story_coauthors.story_id', '=', storyId)
     .orderBy('story_coauthors.position')
     .execute();
   return rows.map(({ slug, kind, texts }) =>
-    flatAuthor({ slug, kind, names: valuesOf(byEditionOf<{ name: string }>(texts), 'name') }),
+    toFlatAuthor({ slug, kind, names: columnByEdition(parseByEdition<{ name: string }>(texts), 'name') }),
   );
 }

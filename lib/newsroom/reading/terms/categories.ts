@@ -1,9 +1,9 @@
 import type { Category } from '../../../contract/news/entities';
 import { notFoundError } from '../../../contract/errors';
-import { flatCategory } from '../../../contract/stories/flat/api-json';
+import { toFlatCategory } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
 import type { Edition } from '../../../platform/editions';
-import { namesOf, rowsOf } from '../sql/rows-by-language';
+import { parseNames, selectByLanguage } from '../sql/rows-by-language';
 import { filteredStories } from '../sql/story-filter';
 
 /** Returns the categories that have stories in an edition, in menu order. */
@@ -11,7 +11,7 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'slug'])
-    .select(rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
+    .select(selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
     .where((e) =>
       e.exists(
         filteredStories(db, { edition, now })
@@ -21,7 +21,7 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
     )
     .orderBy('position')
     .execute();
-  return rows.map(({ id, slug, names }) => flatCategory({ id, slug, names: namesOf(names) }));
+  return rows.map(({ id, slug, names }) => toFlatCategory({ id, slug, names: parseNames(names) }));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
  *
  * @throws ApiError 404 if there is none
  */
-export async function categoryIdOf(db: Db, key: number | string): Promise<number> {
+export async function requireCategoryId(db: Db, key: number | string): Promise<number> {
   const row = await db
     .selectFrom('categories')
     .select('id')
@@ -40,7 +40,7 @@ export async function categoryIdOf(db: Db, key: number | string): Promise<number
 }
 
 /** @throws ApiError 404 if there is no association with this id */
-export async function requireAssociation(db: Db, id: number): Promise<number> {
+export async function requireAssociationId(db: Db, id: number): Promise<number> {
   const row = await db.selectFrom('associations').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError('Association', id);
   return row.id;

@@ -1,23 +1,23 @@
 import type { City } from '../../../contract/news/entities';
 import type { Output } from '../../../contract/news/operations';
-import { flatCity } from '../../../contract/stories/flat/api-json';
+import { toFlatCity } from '../../../contract/stories/flat/api-json';
 import type { Db } from '../../../database/connection';
-import { namesOf, rowsOf } from '../sql/rows-by-language';
+import { parseNames, selectByLanguage } from '../sql/rows-by-language';
 
 /** Selects cities with their names, in their fixed order. */
-export const namedCities = (db: Db) =>
+export const selectCities = (db: Db) =>
   db
     .selectFrom('cities')
     .select(['cities.id', 'cities.slug', 'cities.kind'])
-    .select(rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
+    .select(selectByLanguage(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
     .orderBy('cities.position');
 
-export const cityOf = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
-  flatCity({ id, slug, names: namesOf(names) });
+export const toCity = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
+  toFlatCity({ id, slug, names: parseNames(names) });
 
 /** Returns all cities, with metros separate. */
 export async function cityGroups(db: Db): Promise<Output<'cities'>> {
-  const rows = await namedCities(db).execute();
-  const ofKind = (kind: 'metro' | 'other'): City[] => rows.filter((row) => row.kind === kind).map(cityOf);
+  const rows = await selectCities(db).execute();
+  const ofKind = (kind: 'metro' | 'other'): City[] => rows.filter((row) => row.kind === kind).map(toCity);
   return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
 }

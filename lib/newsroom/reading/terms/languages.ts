@@ -1,4 +1,4 @@
-import { type ApiLanguage, editionNames, editions } from '../../../platform/editions';
+import { type ApiLanguage, enabledEditions, editions } from '../../../platform/editions';
 import type { Db } from '../../../database/connection';
 import { filteredStories } from '../sql/story-filter';
 
@@ -10,10 +10,10 @@ import { filteredStories } from '../sql/story-filter';
 type Languages = ReadonlyMap<string, ApiLanguage[]>;
 
 /** Returns languages by slug. A row has the slug, and for each edition whether there is a story. */
-const languagesOf = (rows: Record<string, unknown>[]): Languages =>
+const groupBySlug = (rows: Record<string, unknown>[]): Languages =>
   new Map(
     rows.flatMap((row) => {
-      const languages = editionNames.filter((edition) => row[edition]).map((edition) => editions[edition].apiLanguage);
+      const languages = enabledEditions.filter((edition) => row[edition]).map((edition) => editions[edition].apiLanguage);
       return languages.length ? [[row['slug'] as string, languages]] : [];
     }),
   );
@@ -27,7 +27,7 @@ export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
     .select('slug')
     .select((authors) =>
       // A subquery per author reads one index entry. A join would read all stories from the table.
-      editionNames.map((edition) =>
+      enabledEditions.map((edition) =>
         authors
           .exists(
             filteredStories(db, { edition, now })
@@ -38,7 +38,7 @@ export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
       ),
     )
     .execute();
-  return languagesOf(rows);
+  return groupBySlug(rows);
 }
 
 /** Returns the languages of each city's stories, by slug. Cities without stories are left out. */
@@ -47,7 +47,7 @@ export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
     .selectFrom('cities')
     .select('slug')
     .select((cities) =>
-      editionNames.map((edition) =>
+      enabledEditions.map((edition) =>
         cities
           .exists(
             cities
@@ -61,19 +61,19 @@ export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
       ),
     )
     .execute();
-  return languagesOf(rows);
+  return groupBySlug(rows);
 }
 
 /** If `input` requests it, adds the languages of its stories to each item. */
 export async function withLanguages<T extends { slug: string } | { displayName: string }>(
-  things: T[],
+  items: T[],
   input: { languages?: 'yes' | undefined },
-  ask: () => Promise<Languages>,
+  loadLanguages: () => Promise<Languages>,
 ): Promise<(T & { languages?: ApiLanguage[] })[]> {
-  if (input.languages === undefined) return things;
-  const known = await ask();
-  return things.map((thing) => ({
-    ...thing,
-    languages: known.get('slug' in thing ? thing.slug : thing.displayName) ?? [],
+  if (input.languages === undefined) return items;
+  const languagesBySlug = await loadLanguages();
+  return items.map((item) => ({
+    ...item,
+    languages: languagesBySlug.get('slug' in item ? item.slug : item.displayName) ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TextLanguage } from '../../../platform/language/analysers';
-import { type IndexDb, inLanguage } from './index-file';
+import { type IndexDb, publishedColumn } from './index-file';
 
 /**
  * Finds and ranks the stories that match a query, with FTS5. Both the index and the queries consist
@@ -20,21 +20,21 @@ export type TextQuery = {
   /** Names of several words. A story must contain all of `words`, or one sequence of `others`. */
   names: { words: Sequence; others: Sequence[] }[];
   /** Sequences of the words as typed. A story that contains one of them ranks higher. */
-  together: Sequence[];
+  boostPhrases: Sequence[];
   /**
    * The most likely meaning if words are ambiguous. A story that contains all of these terms ranks
    * higher.
    */
-  likeliest: Sequence;
+  boostTerms: Sequence;
   /** Filter tokens that a story must have. */
-  marks: string[];
+  filterTokens: string[];
 };
 
 export type Criteria = {
   /** `head` searches title and standfirst only. */
   in: 'all' | 'head';
   sort: 'relevance' | 'newest';
-  /** Inclusive range of the publication time in `shownIn`, in milliseconds. */
+  /** Inclusive range of the publication time in `displayedEdition`, in milliseconds. */
   published: { from: number; to: number };
   /** Language of the reader's edition, which may differ from the searched language. */
   shownIn: TextLanguage;
@@ -73,36 +73,36 @@ const weights = {
  */
 const freshness = { weight: 1.5, days: 30 } as const;
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Earliest publication time that a search can ask for, in milliseconds. */
-export const longAgo = Date.UTC(1900, 0);
+export const earliestTime = Date.UTC(1900, 0);
 /**
  * Index numbers for each hour of publication. Numbers grow with the hour, so that a search can
  * start with the newest stories.
  */
 export const numbersPerHour = 1024;
 
-const hourOf = (moment: number): number => Math.floor(moment / hour);
+const hourOf = (publishedAt: number): number => Math.floor(publishedAt / hourMs);
 
 /**
- * Returns the first index number for a story published at `moment` (milliseconds). With `end`,
+ * Returns the first index number for a story published at `publishedAt` (milliseconds). With `end`,
  * returns the last number of that hour.
  */
-export const docNumber = (moment: number, end = false): number =>
-  hourOf(moment) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
+export const docNumber = (publishedAt: number, end = false): number =>
+  hourOf(publishedAt) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
 
 /** If a number is taken, the story moves to a later hour, at most this many hours later. */
 const spillHours = 200;
 
-const tableOf = (language: TextLanguage): string => `texts_${language}`;
-const placesOf = (language: TextLanguage): string => `places_${language}`;
+const textsTableOf = (language: TextLanguage): string => `texts_${language}`;
+const placesTableOf = (language: TextLanguage): string => `places_${language}`;
 
 /** Encodes a term with its position, for the tables `places_*`. */
-type Place = (term: string) => string;
-export const inTitle: Place = (term) => `=${term}`;
+type PlaceEncoder = (term: string) => string;
+export const inTitle: PlaceEncoder = (term) => `=${term}`;
 /** In the title or the standfirst. */
-export const inHead: Place = (term) => `^${term}`;
-export const inTagsAlone: Place = (term) => `#${term}`;
+export const inHead: PlaceEncoder = (term) => `^${term}`;
+export const inTagsAlone: PlaceEncoder = (term) => `#${term}`;
 
 const quoted = (terms: Sequence): string => `"${terms.join(' ').replaceAll('"', '""')}"`;
 const anyOf = (sequences: Sequence[]): string => `(${sequences.map(quoted).join(' OR ')})`;
@@ -114,7 +114,7 @@ const words = ({ groups, phrases, names }: TextQuery): string =>
     ...names.map((name) => `((${allOf(name.words)}) OR ${anyOf(name.others)})`),
   ].join(' AND ');
 
-const allIn = ({ groups, phrases, names }: TextQuery, place: Place): string =>
+const allInPlace = ({ groups, phrases, names }: TextQuery, place: PlaceEncoder): string =>
   [
     ...groups.map((group) => anyOf(group.map((term) => [place(term)]))),
     ...[...phrases, ...names.map((name) => [name.words, ...name.others])].map(
@@ -124,34 +124,34 @@ const allIn = ({ groups, phrases, names }: TextQuery, place: Place): string =>
 
 function expression(query: TextQuery, within: Criteria['in']): string {
   const text = within === 'head' ? `({title summary} : (${words(query)}))` : `(${words(query)})`;
-  return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');
+  return [text, ...query.filterTokens.map((mark) => quoted([mark]))].join(' AND ');
 }
 
 /** The last number that a story of the published range can have. */
-const lastNumber = ({ published }: Criteria): number => docNumber(published.to + spillHours * hour, true);
+const lastNumber = ({ published }: Criteria): number => docNumber(published.to + spillHours * hourMs, true);
 
 /**
  * A story is numbered by its first publication, but a translation may follow later. If a search has
  * a date range, it therefore starts this many milliseconds earlier.
  */
-const translationLag = 30 * 24 * hour;
+const translationLag = 30 * 24 * hourMs;
 
 /**
  * Selects the numbers of the newest public stories that match an expression, at most `maxRanked`.
  * If there is no date range, the number alone shows for most stories that they are not scheduled
  * for later. Otherwise the query compares the publication time in the edition's language.
  */
-function newest(table: string, match: string, criteria: Criteria): RawBuilder<unknown> {
+function selectNewest(table: string, match: string, criteria: Criteria): RawBuilder<unknown> {
   const { published, shownIn } = criteria;
   const doc = (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from docs d where d.id = ${sql.table(table)}.rowid and ${condition})`;
-  const moment = sql.ref(`d.${inLanguage(shownIn)}`);
-  const within = doc(sql`${moment} between ${published.from} and ${published.to}`);
-  const isSpan = published.from > longAgo || published.to < criteria.now;
-  const first = docNumber(Math.max(longAgo, published.from - translationLag));
+  const publishedAt = sql.ref(`d.${publishedColumn(shownIn)}`);
+  const within = doc(sql`${publishedAt} between ${published.from} and ${published.to}`);
+  const isSpan = published.from > earliestTime || published.to < criteria.now;
+  const first = docNumber(Math.max(earliestTime, published.from - translationLag));
   // A match in the edition's language is public there. If its number is of an earlier hour, it is
   // not in the future.
-  const isSure = !isSpan && table === tableOf(shownIn) ? sql`rowid < ${docNumber(published.to)} or ` : sql``;
+  const isSure = !isSpan && table === textsTableOf(shownIn) ? sql`rowid < ${docNumber(published.to)} or ` : sql``;
   return sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${first} and ${lastNumber(criteria)}
         and (${isSure}${within})
@@ -163,21 +163,21 @@ function scoreOf(language: TextLanguage, query: TextQuery, criteria: Criteria): 
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
       and rowid between (select id from oldest) and ${lastNumber(criteria)})`;
-  const stands = (match: string) => found(placesOf(language), match);
-  const when = (condition: RawBuilder<unknown>, factor: number) =>
+  const inPlaces = (match: string) => found(placesTableOf(language), match);
+  const factorIf = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
   const ofNames = query.names.flatMap((name) => [...name.words, ...name.others.flat()]);
   const terms = [...query.groups.flat(), ...query.phrases.flat(2), ...ofNames];
-  const anyIn = (place: Place) => anyOf(terms.map((term) => [place(term)]));
-  const [allInTitle, someInTitle] = [allIn(query, inTitle), anyIn(inTitle)];
-  const some = someInTitle === allInTitle ? sql`` : when(stands(someInTitle), weights.someInTitle);
+  const anyIn = (place: PlaceEncoder) => anyOf(terms.map((term) => [place(term)]));
+  const [allInTitle, someInTitle] = [allInPlace(query, inTitle), anyIn(inTitle)];
+  const some = someInTitle === allInTitle ? sql`` : factorIf(inPlaces(someInTitle), weights.someInTitle);
   const age = sql`(${hourOf(criteria.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
-    * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)}
-      when ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
-      else 1.0${some}${when(stands(anyIn(inTagsAlone)), weights.tags)} end)
-    ${query.together.length ? when(found(tableOf(language), anyOf(query.together)), weights.together) : sql``}
-    ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
+    * (case when ${inPlaces(allInTitle)} then ${sql.lit(weights.allInTitle)}
+      when ${inPlaces(allInPlace(query, inHead))} then ${sql.lit(weights.allInHead)}
+      else 1.0${some}${factorIf(inPlaces(anyIn(inTagsAlone)), weights.tags)} end)
+    ${query.boostPhrases.length ? factorIf(found(textsTableOf(language), anyOf(query.boostPhrases)), weights.together) : sql``}
+    ${query.boostTerms.length ? factorIf(found(textsTableOf(language), allOf(query.boostTerms)), weights.likeliest) : sql``}`;
 }
 
 /**
@@ -190,7 +190,7 @@ export async function findNumbers(
   query: TextQuery,
   criteria: Criteria,
 ): Promise<number[]> {
-  const match = newest(tableOf(language), expression(query, criteria.in), criteria);
+  const match = selectNewest(textsTableOf(language), expression(query, criteria.in), criteria);
   const best = sql<{ id: number }>`
     with f as materialized (${match}), oldest as materialized (select min(id) as id from f)
     select f.id from f order by ${scoreOf(language, query, criteria)} desc, f.id desc limit ${criteria.limit}`;
@@ -198,7 +198,7 @@ export async function findNumbers(
   const latest = sql<{ id: number }>`
     with f as materialized (${match})
     select f.id from f join docs d on d.id = f.id
-    order by ${sql.ref(`d.${inLanguage(criteria.shownIn)}`)} desc, d.story_id desc limit ${criteria.limit}`;
+    order by ${sql.ref(`d.${publishedColumn(criteria.shownIn)}`)} desc, d.story_id desc limit ${criteria.limit}`;
   const { rows } = await (criteria.sort === 'relevance' ? best : latest).execute(db);
   return rows.map(({ id }) => id);
 }

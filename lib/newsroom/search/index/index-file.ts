@@ -12,7 +12,7 @@ import { tokenizerVersion } from '../../../platform/language/words/terms';
 
 /**
  * A story and the number that `index-writer.ts` assigned to it. Each language has a column
- * (`inLanguage`) with the publication time in milliseconds, or null if the story is not published
+ * (`publishedColumn`) with the publication time in milliseconds, or null if the story is not published
  * in it.
  */
 interface Docs {
@@ -44,7 +44,7 @@ export interface IndexTables {
 export type IndexDb = Kysely<IndexTables>;
 
 /** Returns the column of `docs` with the publication time in a language. */
-export const inLanguage = (language: TextLanguage): string => `in_${language}`;
+export const publishedColumn = (language: TextLanguage): string => `in_${language}`;
 
 /** Increase this with every change of `tables` below. */
 const tablesVersion = 2;
@@ -53,10 +53,10 @@ const tablesVersion = 2;
  * If `tables` differs, a file cannot be read. If only `tokenizer` differs, the file answers until a
  * new one replaces it.
  */
-export const versions = { tables: `${tablesVersion} ${languages.join(' ')}`, tokenizer: tokenizerVersion } as const;
+export const indexVersions = { tables: `${tablesVersion} ${languages.join(' ')}`, tokenizer: tokenizerVersion } as const;
 
 /** Bytes that FTS5 buffers before it writes a segment. A build step writes less than this. */
-const hashBytes = 16_000_000;
+const bufferBytes = 16_000_000;
 
 /**
  * The FTS5 tables store no text. `places_*` indexes title, standfirst and tags a second time with
@@ -68,7 +68,7 @@ const hashBytes = 16_000_000;
 const tables = `
   create table state (name text primary key, value text not null) without rowid;
   create table docs (id integer primary key, story_id integer not null unique, published_at integer not null,
-    ${languages.map((language) => `${inLanguage(language)} integer`).join(', ')});
+    ${languages.map((language) => `${publishedColumn(language)} integer`).join(', ')});
   create table doc_words (id integer primary key, words blob not null);
   create table terms (id integer primary key, language text not null, term text not null, surface text not null,
     df integer not null default 0, unique (language, term));
@@ -83,23 +83,23 @@ const tables = `
     content='', contentless_delete=1, tokenize="ascii tokenchars '_'");
   create virtual table places_${language} using fts5(terms,
     content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '=^#'");
-  insert into texts_${language}(texts_${language}, rank) values ('usermerge', 2), ('hashsize', ${hashBytes});
-  insert into places_${language}(places_${language}, rank) values ('usermerge', 2), ('hashsize', ${hashBytes});`,
+  insert into texts_${language}(texts_${language}, rank) values ('usermerge', 2), ('hashsize', ${bufferBytes});
+  insert into places_${language}(places_${language}, rank) values ('usermerge', 2), ('hashsize', ${bufferBytes});`,
     )
     .join('')}`;
 
 /** Path of the file in which a new index is built while the old one answers. */
-export const unfinishedFile = (file: string): string => `${file}.new`;
+export const buildingFile = (file: string): string => `${file}.new`;
 
-const besides = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
+const sidecarFiles = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
 
 export function removeIndex(file: string): void {
-  for (const name of [file, ...besides(file)]) fs.rmSync(name, { force: true });
+  for (const name of [file, ...sidecarFiles(file)]) fs.rmSync(name, { force: true });
 }
 
 /** Keys of the table `state`. */
 export type StateName =
-  | keyof typeof versions
+  | keyof typeof indexVersions
   /** Id of the newsroom whose stories the index has. */
   | 'newsroom'
   /** Position in the change feed, as JSON. */
@@ -134,7 +134,7 @@ export function openForWriting(file: string): SqliteDatabase.Database {
     if (database.prepare('select 1 from sqlite_master').get() === undefined) {
       database.transaction(() => {
         database.exec(tables);
-        for (const [name, value] of Object.entries(versions)) writeState(database, name as StateName, value);
+        for (const [name, value] of Object.entries(indexVersions)) writeState(database, name as StateName, value);
       })();
     }
     return database;
@@ -150,7 +150,7 @@ export function openForReading(file: string): SqliteDatabase.Database | undefine
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 1000 });
     database.pragma('trusted_schema = OFF');
-    if (readState(database, 'tables') === versions.tables) return database;
+    if (readState(database, 'tables') === indexVersions.tables) return database;
   } catch {
     // The worker detects the fault, too, and builds a new file.
   }
@@ -159,7 +159,7 @@ export function openForReading(file: string): SqliteDatabase.Database | undefine
 }
 
 /** Wraps an open file for queries. Calling `destroy` closes the file. */
-export const queriesOf = (database: SqliteDatabase.Database): IndexDb =>
+export const toIndexDb = (database: SqliteDatabase.Database): IndexDb =>
   new Kysely<IndexTables>({ dialect: new SqliteDialect({ database: withPreparedStatements(database) }) });
 
 /**
@@ -168,7 +168,7 @@ export const queriesOf = (database: SqliteDatabase.Database): IndexDb =>
  * SQLite would apply it to the new one. If the process ends in between, only `from` exists, and the
  * next start uses it.
  */
-export function moveIndex(from: string, to: string): void {
+export function replaceIndex(from: string, to: string): void {
   const database = new SqliteDatabase(from, { timeout: 5000 });
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');

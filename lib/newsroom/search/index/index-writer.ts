@@ -1,5 +1,5 @@
 import type SqliteDatabase from '../../../database/sqlite';
-import { editionNames } from '../../../platform/editions';
+import { enabledEditions } from '../../../platform/editions';
 import { languages, type TextLanguage } from '../../../platform/language/analysers';
 import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';
 import { type StoryToIndex, textLanguage } from './story-texts';
@@ -8,8 +8,8 @@ import { Vocabulary } from './vocabulary';
 /** Adds stories to an index and removes them, including their vocabulary. */
 
 /** Filter tokens of a category and of a city. */
-export const categoryMark = (id: number): string => `_c${id}`;
-export const cityMark = (id: number): string => `_t${id}`;
+export const categoryToken = (id: number): string => `_c${id}`;
+export const cityToken = (id: number): string => `_t${id}`;
 
 /**
  * Preferred position of a story's number within its hour. Consecutive stories are far apart for a
@@ -18,23 +18,23 @@ export const cityMark = (id: number): string => `_t${id}`;
  * the golden section of `numbersPerHour`. It is odd, so that 1,024 consecutive stories all get
  * different positions.
  */
-const placeInHour = (storyId: number): number => (storyId * 633) % numbersPerHour;
+const preferredSlot = (storyId: number): number => (storyId * 633) % numbersPerHour;
 
 /** Encodes sorted numbers as bytes: the difference to the previous number, seven bits per byte. */
-function packed(numbers: readonly number[]): Buffer {
+function encodeNumbers(numbers: readonly number[]): Buffer {
   const sorted = Uint32Array.from(numbers).sort();
   const bytes = Buffer.allocUnsafe(5 * sorted.length);
   let [before, at] = [0, 0];
   for (const number of sorted) {
-    let rest = number - before;
+    let difference = number - before;
     before = number;
-    for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
-    bytes[at++] = rest;
+    for (; difference > 127; difference >>>= 7) bytes[at++] = (difference & 127) | 128;
+    bytes[at++] = difference;
   }
   return bytes.subarray(0, at);
 }
 
-function unpacked(bytes: Buffer): number[] {
+function decodeNumbers(bytes: Buffer): number[] {
   const numbers: number[] = [];
   let [number, unit] = [0, 1];
   for (const byte of bytes) {
@@ -74,15 +74,15 @@ function statementsOf(database: SqliteDatabase.Database) {
 /** A story in one language, as FTS5 stores it. */
 type Row = { id: number; language: TextLanguage; texts: string[]; places: string };
 
-const line = (terms: readonly string[]): string => terms.join(' ');
+const joinTerms = (terms: readonly string[]): string => terms.join(' ');
 
 /**
  * Encodes the terms of title, standfirst and tags with their positions. A tag counts only if no
  * other text has its term.
  */
-function placesOf(title: string[], summary: string[], body: string[], tags: string[]): string {
+function encodePlaces(title: string[], summary: string[], body: string[], tags: string[]): string {
   const elsewhere = new Set(tags.length ? [...title, ...summary, ...body] : []);
-  return line([
+  return joinTerms([
     ...new Set([
       ...[...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)],
       ...tags.filter((term) => !elsewhere.has(term)).map(inTagsAlone),
@@ -115,7 +115,7 @@ export class IndexWriter {
         .immediate();
     } catch (error) {
       this.#rows = [];
-      this.#vocabulary.forget();
+      this.#vocabulary.reset();
       throw error;
     }
   }
@@ -130,7 +130,7 @@ export class IndexWriter {
   remove(storyIds: readonly number[]): void {
     const ids = storyIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
     for (const id of ids.sort((a, b) => a - b)) {
-      this.#vocabulary.uncount(unpacked(this.#statements.wordsOf.get(id) as Buffer));
+      this.#vocabulary.uncount(decodeNumbers(this.#statements.wordsOf.get(id) as Buffer));
       for (const language of languages) {
         this.#statements.removeTexts[language].run(id);
         this.#statements.removePlaces[language].run(id);
@@ -141,29 +141,29 @@ export class IndexWriter {
   }
 
   #add(story: StoryToIndex): void {
-    const id = this.#freeNumber(story.id, story.publishedAt);
-    const marks = line([categoryMark(story.categoryId), ...story.cities.map(cityMark)]);
+    const id = this.#findFreeNumber(story.id, story.publishedAt);
+    const filterTokens = joinTerms([categoryToken(story.categoryId), ...story.cities.map(cityToken)]);
     const words: number[] = [];
-    const since = new Map<TextLanguage, number>();
+    const publishedIn = new Map<TextLanguage, number>();
     this.#vocabulary.beginStory();
-    for (const edition of editionNames) {
+    for (const edition of enabledEditions) {
       const plain = story.texts[edition];
       if (!plain) continue;
       const language = textLanguage(edition);
-      since.set(language, plain.publishedAt);
+      publishedIn.set(language, plain.publishedAt);
       const terms = (text: string) => this.#vocabulary.terms(language, text);
       const parts = [terms(plain.title), terms(plain.summary), terms(plain.body), terms(plain.tags)] as const;
       this.#vocabulary.count(language, words);
-      this.#rows.push({ id, language, texts: [...parts.map(line), marks], places: placesOf(...parts) });
+      this.#rows.push({ id, language, texts: [...parts.map(joinTerms), filterTokens], places: encodePlaces(...parts) });
     }
-    const moments = languages.map((language) => since.get(language) ?? null);
-    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...moments);
-    this.#statements.addWords.run(id, packed(words));
+    const publicationTimes = languages.map((language) => publishedIn.get(language) ?? null);
+    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...publicationTimes);
+    this.#statements.addWords.run(id, encodeNumbers(words));
   }
 
   /** Returns a number in the story's hour, or in the next hour where its position is free. */
-  #freeNumber(storyId: number, publishedAt: number): number {
-    let number = docNumber(publishedAt) + placeInHour(storyId);
+  #findFreeNumber(storyId: number, publishedAt: number): number {
+    let number = docNumber(publishedAt) + preferredSlot(storyId);
     while (this.#statements.isTaken.get(number) !== undefined) number += numbersPerHour;
     return number;
   }

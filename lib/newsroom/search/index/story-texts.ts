@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connection';
 import type { TextLanguage } from '../../../platform/language/analysers';
-import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { quickText } from '../../text/quick-text';
 
@@ -28,7 +28,7 @@ export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<
     .selectFrom('story_texts')
     .select(['story_id', 'language', 'category_id', 'publish_at', 'title', 'summary', 'tags', 'body'])
     .where('story_id', 'in', ids)
-    .where('language', 'in', editionNames)
+    .where('language', 'in', enabledEditions)
     .where('status', '=', 'published')
     .where('publish_at', '<=', now.toISOString())
     .execute();

@@ -1,9 +1,9 @@
 import type SqliteDatabase from '../../../database/sqlite';
 import type { TextLanguage } from '../../../platform/language/analysers';
-import { withoutStrayMarks } from '../../../platform/language/words/invisible';
-import { deleteVariantsOf, storedKeysOf } from '../../../platform/language/sounds/sounds';
-import { termOf } from '../../../platform/language/words/terms';
-import { wordsOf } from '../../../platform/language/words/words';
+import { stripStrayMarks } from '../../../platform/language/words/invisible';
+import { deletionVariantsOf, indexKeysOf } from '../../../platform/language/sounds/sounds';
+import { toIndexTerm } from '../../../platform/language/words/terms';
+import { splitWords } from '../../../platform/language/words/words';
 import { languages } from '../../../platform/language/analysers';
 
 /**
@@ -32,7 +32,7 @@ const truncate = (spelling: string): string =>
 const maxSpellings = 300_000;
 
 /** Copies a string. A cached substring would retain the whole text in memory. */
-const copied = (text: string): string => Buffer.from(text).toString();
+const copyString = (text: string): string => Buffer.from(text).toString();
 
 const perLanguage = <T>(create: () => T) =>
   Object.fromEntries(languages.map((language) => [language, create()])) as Record<TextLanguage, T>;
@@ -55,7 +55,7 @@ export class Vocabulary {
   #size = 0;
   #story = 0;
   /** Words of the current story in one language, in order of appearance. */
-  #met: Word[] = [];
+  #storyWords: Word[] = [];
   #counted: Word[] = [];
   readonly #uncounted = new Map<number, number>();
 
@@ -66,22 +66,22 @@ export class Vocabulary {
   /** Starts a new story. The texts that follow belong to it. */
   beginStory(): void {
     this.#story += 1;
-    if (this.#size > maxSpellings) this.#forgetWords();
+    if (this.#size > maxSpellings) this.#clearCache();
   }
 
   /** Returns the terms of one text of the story, in order, without stop words. */
   terms(language: TextLanguage, text: string): string[] {
     const spellings = this.#spellings[language];
     const terms: string[] = [];
-    for (const raw of wordsOf(text)) {
+    for (const raw of splitWords(text)) {
       let word = spellings.get(raw);
-      if (word === undefined) word = this.#meet(language, raw);
+      if (word === undefined) word = this.#addSpelling(language, raw);
       if (word === null) continue;
       terms.push(word.term);
       if (word.story !== this.#story) {
         word.story = this.#story;
         word.spelling = raw;
-        this.#met.push(word);
+        this.#storyWords.push(word);
       } else if (raw.length < word.spelling.length) word.spelling = raw;
     }
     return terms;
@@ -93,13 +93,13 @@ export class Vocabulary {
    * are equally short, the first is stored.
    */
   count(language: TextLanguage, numbers: number[]): void {
-    for (const word of this.#met) {
-      if (!word.id || word.spelling.length < word.surface.length) this.#spell(language, word);
+    for (const word of this.#storyWords) {
+      if (!word.id || word.spelling.length < word.surface.length) this.#storeSpelling(language, word);
       if (!word.count) this.#counted.push(word);
       word.count += 1;
       numbers.push(word.id);
     }
-    this.#met = [];
+    this.#storyWords = [];
   }
 
   /** Subtracts a story with these term ids from the counts. */
@@ -111,54 +111,54 @@ export class Vocabulary {
   write(): void {
     for (const { count, id } of this.#counted) this.#statements.count.run(count, id);
     for (const [id, count] of this.#uncounted) this.#statements.count.run(-count, id);
-    this.#begin();
+    this.#resetCounts();
   }
 
   /** Clears the cache after a failed transaction, because some cached words were not written. */
-  forget(): void {
-    this.#begin();
-    this.#met = [];
-    this.#forgetWords();
+  reset(): void {
+    this.#resetCounts();
+    this.#storyWords = [];
+    this.#clearCache();
   }
 
-  #begin(): void {
+  #resetCounts(): void {
     for (const word of this.#counted) word.count = 0;
     this.#counted = [];
     this.#uncounted.clear();
   }
 
-  #forgetWords(): void {
+  #clearCache(): void {
     this.#spellings = perLanguage(() => new Map());
     this.#terms = perLanguage(() => new Map());
     this.#size = 0;
   }
 
-  #meet(language: TextLanguage, raw: string): Word | null {
-    const term = termOf(raw, language);
+  #addSpelling(language: TextLanguage, raw: string): Word | null {
+    const term = toIndexTerm(raw, language);
     const word = term ? (this.#terms[language].get(term) ?? this.#read(language, term)) : null;
-    this.#spellings[language].set(copied(raw), word);
+    this.#spellings[language].set(copyString(raw), word);
     this.#size += 1;
     return word;
   }
 
   #read(language: TextLanguage, term: string): Word {
-    const known = this.#statements.term.get(language, term) as Pick<Word, 'id' | 'surface'> | undefined;
-    const own = copied(term);
-    const word = { term: own, id: 0, surface: '', ...known, story: 0, spelling: '', count: 0 };
-    this.#terms[language].set(own, word);
+    const row = this.#statements.term.get(language, term) as Pick<Word, 'id' | 'surface'> | undefined;
+    const copy = copyString(term);
+    const word = { term: copy, id: 0, surface: '', ...row, story: 0, spelling: '', count: 0 };
+    this.#terms[language].set(copy, word);
     return word;
   }
 
   /**
    * Stores the spelling in the current story if it is the shortest. Inserts the word if it is new.
    */
-  #spell(language: TextLanguage, word: Word): void {
-    const surface = truncate(copied(withoutStrayMarks(word.spelling)));
+  #storeSpelling(language: TextLanguage, word: Word): void {
+    const surface = truncate(copyString(stripStrayMarks(word.spelling)));
     if (word.id && surface.length >= word.surface.length) return;
     if (word.id) this.#statements.spell.run(surface, word.id);
     else word.id = Number(this.#statements.addTerm.run(language, word.term, surface).lastInsertRowid);
     word.surface = surface;
-    for (const sound of new Set([...storedKeysOf(surface, language), ...storedKeysOf(word.term, language)]))
+    for (const sound of new Set([...indexKeysOf(surface, language), ...indexKeysOf(word.term, language)]))
       this.#addSound(language, sound, word.id);
   }
 
@@ -166,6 +166,6 @@ export class Vocabulary {
     const isNew = this.#statements.hasSound.get(language, sound) === undefined;
     this.#statements.addSound.run(language, sound, id);
     if (!isNew) return;
-    for (const variant of deleteVariantsOf(sound)) this.#statements.addVariant.run(language, variant, sound);
+    for (const variant of deletionVariantsOf(sound)) this.#statements.addVariant.run(language, variant, sound);
   }
 }

@@ -2,7 +2,7 @@ import type { Excerpt, NewsItem } from '../../../contract/news/entities';
 import type { Db } from '../../../database/connection';
 import type { Edition } from '../../../platform/editions';
 import { localise } from '../../../contract/news/localise';
-import { highlight, placesMarked, snippet, type HighlightTerms } from '../../../platform/language/words/highlight';
+import { highlight, countHighlightedPlaces, snippet, type HighlightTerms } from '../../../platform/language/words/highlight';
 import { quickText } from '../../text/quick-text';
 import { textLanguage } from '../index/story-texts';
 
@@ -10,13 +10,13 @@ import { textLanguage } from '../index/story-texts';
  * Only this many characters of a body are searched for a passage, because ten results may have long
  * bodies.
  */
-const searchedCharacters = 50_000;
+const maxSearchedCharacters = 50_000;
 
 /** Returns the plain text of a body, with headings separated from the sentences that follow. */
-const passagesOf = (body: string): string =>
+const bodyText = (body: string): string =>
   quickText(
     body
-      .slice(0, searchedCharacters)
+      .slice(0, maxSearchedCharacters)
       .replace(/<[^<>]*$/, '')
       .replace(/<\/h[2-6]>/g, ' ·$&'),
   );
@@ -49,15 +49,15 @@ export async function excerptsOf(
     const marked = (text: string) => highlight(text, highlightTerms, language);
     const [title, summary] = [marked(texts.title), marked(texts.summary)];
     const wanting =
-      !placesMarked(summary, highlightTerms, language) &&
-      placesMarked(title, highlightTerms, language) < highlightTerms.places;
+      !countHighlightedPlaces(summary, highlightTerms, language) &&
+      countHighlightedPlaces(title, highlightTerms, language) < highlightTerms.places;
     return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
-    const passage = body === undefined ? undefined : snippet(passagesOf(body), highlightTerms, language);
+    const passage = body === undefined ? undefined : snippet(bodyText(body), highlightTerms, language);
     return { id, title, text: passage ?? summary };
   });
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { TextLanguage } from '../../../platform/language/analysers';
-import { isLatin, ownScript } from '../../../platform/language/analysers';
-import { type IndexDb, inLanguage } from '../index/index-file';
-import { type Edition, editionNames } from '../../../platform/editions';
+import { isLatin, scriptByLanguage } from '../../../platform/language/analysers';
+import { type IndexDb, publishedColumn } from '../index/index-file';
+import { type Edition, enabledEditions } from '../../../platform/editions';
 import type { HighlightTerms } from '../../../platform/language/words/highlight';
 import type { Query } from '../../../platform/language/words/query';
-import { type Expanded, expand } from './expand';
-import type { Reach } from './readings';
+import { type ExpandedQuery, expandQuery } from './expand';
+import type { MatchScope } from './readings';
 import { type Criteria, findNumbers } from '../index/full-text';
-import { categoryMark, cityMark } from '../index/index-writer';
-import { lookUp } from './search-run';
+import { categoryToken, cityToken } from '../index/index-writer';
+import { memoizedQuery } from './search-run';
 import { textLanguage } from '../index/story-texts';
 
 /**
@@ -25,37 +25,37 @@ export type StorySearch = {
   found: Pick<Criteria, 'sort' | 'published' | 'now'> & Partial<Pick<Criteria, 'in'>>;
 };
 
-export const marksOf = ({ categoryId, cityId }: StorySearch): string[] => [
-  ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
-  ...(cityId === undefined ? [] : [cityMark(cityId)]),
+export const filterTokensOf = ({ categoryId, cityId }: StorySearch): string[] => [
+  ...(categoryId === undefined ? [] : [categoryToken(categoryId)]),
+  ...(cityId === undefined ? [] : [cityToken(cityId)]),
 ];
 
 export const maxFound = 1000;
 
-export type Finds = {
+export type FoundStories = {
   numbers: number[];
   shown?: string;
   highlightTerms: HighlightTerms;
 };
 
-type Answer = { edition: Edition; numbers: number[]; expanded: Expanded | undefined };
+type Answer = { edition: Edition; numbers: number[]; expanded: ExpandedQuery | undefined };
 
-async function askFor(
+async function searchEdition(
   db: IndexDb,
   edition: Edition,
   search: StorySearch,
-  expanded: Expanded | undefined,
+  expanded: ExpandedQuery | undefined,
 ): Promise<Answer> {
   if (!expanded) return { edition, numbers: [], expanded };
-  const wanted = {
+  const criteria = {
     in: 'all',
     ...search.found,
     shownIn: textLanguage(search.edition),
     limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
-  const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
-    findNumbers(db, language, expanded.text, wanted),
+  const numbers = await memoizedQuery(['stories', language, expanded.text, criteria], () =>
+    findNumbers(db, language, expanded.text, criteria),
   );
   return { edition, numbers, expanded };
 }
@@ -64,17 +64,17 @@ async function askFor(
  * Editions that are searched in addition to the reader's, which are those in another script. In the
  * same script, a Marathi word is not Hindi even if a Hindi word has the same spelling.
  */
-const editionsBeside = (edition: Edition): Edition[] =>
-  editionNames.filter((other) => ownScript[textLanguage(other)] !== ownScript[textLanguage(edition)]);
+const otherScriptEditions = (edition: Edition): Edition[] =>
+  enabledEditions.filter((other) => scriptByLanguage[textLanguage(other)] !== scriptByLanguage[textLanguage(edition)]);
 
-async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
-  const expanded = (edition: Edition, reach: Reach) =>
-    expand(db, textLanguage(edition), search.query, reach, marksOf(search));
-  const otherEditions = editionsBeside(search.edition);
+async function searchEditions(db: IndexDb, search: StorySearch, ownScope: MatchScope, other: MatchScope): Promise<[Answer, Answer[]]> {
+  const expanded = (edition: Edition, reach: MatchScope) =>
+    expandQuery(db, textLanguage(edition), search.query, reach, filterTokensOf(search));
+  const otherEditions = otherScriptEditions(search.edition);
   const others = () =>
-    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, search, await expanded(edition, other))));
-  const words = await expanded(search.edition, own);
-  const first = () => askFor(db, search.edition, search, words);
+    Promise.all(otherEditions.map(async (edition) => searchEdition(db, edition, search, await expanded(edition, other))));
+  const words = await expanded(search.edition, ownScope);
+  const first = () => searchEdition(db, search.edition, search, words);
   // A doubtful phonetic match is compared with the results in other languages, however many it has.
   if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
@@ -84,21 +84,21 @@ async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
 
 /** If two readings of a word share this part of their stories, they mean the same. */
-const sameMeaning = 0.5;
+const minSharedShare = 0.5;
 /**
  * If an English word is this much rarer than its phonetic match, it is only part of a name (Bharat
  * Electronics).
  */
-const rarer = 10;
+const rarityFactor = 10;
 
 /**
  * Whether a phonetic match of a Latin word is a false friend: the word is English, and its stories
  * differ from those of the match ("fire" and फिर).
  */
 function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
-  if (english.length * rarer < phoneticMatches.length) return false;
-  const known = new Set(phoneticMatches);
-  return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
+  if (english.length * rarityFactor < phoneticMatches.length) return false;
+  const phoneticSet = new Set(phoneticMatches);
+  return english.filter((number) => phoneticSet.has(number)).length < english.length * minSharedShare;
 }
 
 /**
@@ -117,27 +117,27 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
 async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguage): Promise<number[]> {
   if (!numbers.length) return [];
   const docs = await sql<{ id: number }>`select id from docs where id in (${sql.join(numbers)})
-    order by ${sql.ref(inLanguage(language))} desc, story_id desc`.execute(db);
+    order by ${sql.ref(publishedColumn(language))} desc, story_id desc`.execute(db);
   return docs.rows.map(({ id }) => id);
 }
 
-async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
-  const [first, found] = await askAll(db, search, own, other);
+async function findWithScopes(db: IndexDb, search: StorySearch, ownScope: MatchScope, other: MatchScope): Promise<FoundStories> {
+  const [first, found] = await searchEditions(db, search, ownScope, other);
   // In an edition in Latin letters, the language comes first whose words sound most like the typed
   // ones.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
   const others = isLatin(textLanguage(search.edition)) ? found.sort((a, b) => distance(a) - distance(b)) : found;
   const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
-  const rest = others.map(({ numbers }) => numbers);
+  const otherNumbers = others.map(({ numbers }) => numbers);
   const inLatin = others.find(({ edition }) => isLatin(textLanguage(edition)));
   const english = inLatin?.numbers ?? [];
-  const friend = isPhonetic && !first.expanded?.clear && inLatin && isFalseFriend(first.numbers, english);
-  const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
-  const isSorted = search.found.sort !== 'newest' || rest.every((numbers) => !numbers.length);
+  const falseFriend = isPhonetic && !first.expanded?.clear && inLatin && isFalseFriend(first.numbers, english);
+  const all = falseFriend ? union(english, first.numbers, ...otherNumbers) : union(first.numbers, ...otherNumbers);
+  const isSorted = search.found.sort !== 'newest' || otherNumbers.every((numbers) => !numbers.length);
   const numbers = isSorted ? all : await newestFirst(db, all, textLanguage(search.edition));
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
-  const shown = friend ? undefined : answered?.expanded?.shown;
+  const shown = falseFriend ? undefined : answered?.expanded?.shown;
   return {
     numbers: numbers.slice(0, maxFound + 1),
     ...(shown === undefined ? {} : { shown }),
@@ -149,18 +149,18 @@ async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Re
  * Finds stories for a query as typed. In Hindi and Gujarati, Latin letters also match by meaning
  * and sound. Returns at most 1,001 numbers, best or newest first.
  */
-export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<Finds> =>
-  idsWithin(db, search, 'latin', 'plain');
+export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<FoundStories> =>
+  findWithScopes(db, search, 'latin', 'plain');
 
 /**
  * Finds stories with the letters of any script read as those of the others. For queries that find
  * nothing otherwise, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: IndexDb, search: StorySearch): Promise<Finds> =>
-  idsWithin(db, search, 'all', 'all');
+export const findInAnyScript = (db: IndexDb, search: StorySearch): Promise<FoundStories> =>
+  findWithScopes(db, search, 'all', 'all');
 
 /** Returns the story ids of index numbers, in the same order. */
-export async function storiesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
+export async function storyIdsOf(db: IndexDb, numbers: number[]): Promise<number[]> {
   if (!numbers.length) return [];
   const docs = await db.selectFrom('docs').select(['id', 'story_id']).where('id', 'in', numbers).execute();
   const stories = new Map(docs.map((doc) => [doc.id, doc.story_id]));

@@ -1,9 +1,9 @@
 import type SqliteDatabase from '../../../database/sqlite';
-import { ChangeReader, type Cursor, newestCursor } from '../../../database/change-feed/changes';
+import { ChangeReader, type Cursor, getNewestCursor } from '../../../database/change-feed/changes';
 import type { Db } from '../../../database/connection';
-import { isDamage } from '../../../database/trouble';
+import { isCorruptionError } from '../../../database/trouble';
 import { languages } from '../../../platform/language/analysers';
-import { openForWriting, readState, versions, writeState } from '../index/index-file';
+import { openForWriting, readState, indexVersions, writeState } from '../index/index-file';
 import { IndexWriter } from '../index/index-writer';
 import { storiesToIndex, type StoryToIndex } from '../index/story-texts';
 
@@ -37,7 +37,7 @@ async function newsroomId(db: Db): Promise<string> {
 
 const published = (db: Db) => db.selectFrom('stories').where('status', '=', 'published');
 
-async function countOf(db: Db): Promise<number> {
+async function countPublished(db: Db): Promise<number> {
   return Number(
     (
       await published(db)
@@ -48,23 +48,23 @@ async function countOf(db: Db): Promise<number> {
 }
 
 /** Position of a build, which starts with the newest story. */
-type Place = { publish_at: string; id: number };
+type BuildPosition = { publish_at: string; id: number };
 
-const olderThan = (db: Db, { publish_at, id }: Place) =>
+const olderThan = (db: Db, { publish_at, id }: BuildPosition) =>
   published(db)
     .where('publish_at', '<=', publish_at)
     .where((w) => w.or([w('publish_at', '<', publish_at), w('id', '<', id)]));
 
-const readAtOnce = 100;
+const storiesPerQuery = 100;
 
-async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
+async function readStories(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
   const stories: StoryToIndex[] = [];
-  for (let at = 0; at < ids.length; at += readAtOnce)
-    stories.push(...(await storiesToIndex(db, ids.slice(at, at + readAtOnce), now)));
+  for (let at = 0; at < ids.length; at += storiesPerQuery)
+    stories.push(...(await storiesToIndex(db, ids.slice(at, at + storiesPerQuery), now)));
   return stories;
 }
 
-const pagesAtOnce = 100;
+const pagesPerMergeStep = 100;
 
 const fullTextTables = languages.flatMap((language) => [`texts_${language}`, `places_${language}`]);
 
@@ -72,19 +72,19 @@ const fullTextTables = languages.flatMap((language) => [`texts_${language}`, `pl
  * Number of segments at which FTS5 merges while it writes. Fewer segments make searches faster,
  * more make a build faster. When a build ends, all of them are merged.
  */
-const pieces = { building: 8, following: 4 } as const;
+const automergeSegments = { building: 8, following: 4 } as const;
 
-function setPieces(database: SqliteDatabase.Database, count: number): void {
+function setAutomerge(database: SqliteDatabase.Database, count: number): void {
   for (const table of fullTextTables)
     database.exec(`insert into ${table}(${table}, rank) values ('automerge', ${count})`);
 }
 
-export class IndexFollower {
+export class IndexUpdater {
   readonly database: SqliteDatabase.Database;
   readonly #newsroom: Db;
   readonly #writer: IndexWriter;
   #feed: ChangeReader;
-  #built: Place | 'all' | undefined;
+  #built: BuildPosition | 'all' | undefined;
 
   private constructor(
     newsroom: Db,
@@ -97,7 +97,7 @@ export class IndexFollower {
     this.#writer = new IndexWriter(database);
     this.#feed = new ChangeReader(newsroom, cursor);
     const built = readState(database, 'built');
-    this.#built = built === undefined ? undefined : (JSON.parse(built) as Place | 'all');
+    this.#built = built === undefined ? undefined : (JSON.parse(built) as BuildPosition | 'all');
   }
 
   /**
@@ -105,10 +105,10 @@ export class IndexFollower {
    *
    * @throws UnusableIndex if the file is damaged, of another version or of another newsroom
    */
-  static async open(newsroom: Db, file: string): Promise<IndexFollower> {
+  static async open(newsroom: Db, file: string): Promise<IndexUpdater> {
     const id = await newsroomId(newsroom);
-    const cursor = await newestCursor(newsroom);
-    const total = await countOf(newsroom);
+    const cursor = await getNewestCursor(newsroom);
+    const total = await countPublished(newsroom);
     let database: SqliteDatabase.Database | undefined;
     try {
       database = openForWriting(file);
@@ -116,21 +116,21 @@ export class IndexFollower {
         writeState(database, 'newsroom', id);
         writeState(database, 'cursor', JSON.stringify(cursor));
         writeState(database, 'total', String(total));
-        setPieces(database, pieces.building);
+        setAutomerge(database, automergeSegments.building);
       }
-      if (readState(database, 'tables') !== versions.tables) throw new UnusableIndex(file, 'of another version');
+      if (readState(database, 'tables') !== indexVersions.tables) throw new UnusableIndex(file, 'of another version');
       if (readState(database, 'newsroom') !== id) throw new UnusableIndex(file, 'of another newsroom');
       const followed = JSON.parse(readState(database, 'cursor') ?? 'null') as Cursor | null;
-      return new IndexFollower(newsroom, file, database, followed ?? cursor);
+      return new IndexUpdater(newsroom, file, database, followed ?? cursor);
     } catch (error) {
       database?.close();
-      throw isDamage(error) ? new UnusableIndex(file, 'damaged') : error;
+      throw isCorruptionError(error) ? new UnusableIndex(file, 'damaged') : error;
     }
   }
 
   /** Whether its terms are those of this version. If not, it answers until another is built. */
   get isCurrent(): boolean {
-    return readState(this.database, 'tokenizer') === versions.tokenizer;
+    return readState(this.database, 'tokenizer') === indexVersions.tokenizer;
   }
 
   /** Whether changes may be missing that the feed no longer has. If so, another index is built. */
@@ -160,7 +160,7 @@ export class IndexFollower {
       const ids = [...new Set(lines.flatMap(({ kind, what }) => (kind === 'story' ? Number(what) : [])))];
       // The clock of the node that wrote a change may be slightly ahead.
       const now = new Date(Math.max(Date.now(), ...lines.map(({ at }) => Date.parse(at))));
-      const stories = await storiesWithIds(this.#newsroom, ids, now);
+      const stories = await readStories(this.#newsroom, ids, now);
       this.#write(() => {
         this.#writer.remove(ids);
         this.#writer.index(stories);
@@ -176,7 +176,7 @@ export class IndexFollower {
    * with what it has until another replaces it.
    */
   async skipLostChanges(): Promise<void> {
-    const cursor = await newestCursor(this.#newsroom);
+    const cursor = await getNewestCursor(this.#newsroom);
     this.#write(() => {
       writeState(this.database, 'lost', '1');
       writeState(this.database, 'cursor', JSON.stringify(cursor));
@@ -201,7 +201,7 @@ export class IndexFollower {
     this.#write(() => {
       this.#writer.index(stories);
       writeState(this.database, 'built', JSON.stringify(built));
-      if (built === 'all') setPieces(this.database, pieces.following);
+      if (built === 'all') setAutomerge(this.database, automergeSegments.following);
     });
     this.#built = built;
   }
@@ -215,7 +215,7 @@ export class IndexFollower {
     const changes = this.database.prepare('select total_changes()').pluck();
     for (const table of fullTextTables) {
       // A negative number starts a merge of all segments. The next steps continue it.
-      for (let pages = all ? -pagesAtOnce : pagesAtOnce; ; pages = pagesAtOnce) {
+      for (let pages = all ? -pagesPerMergeStep : pagesPerMergeStep; ; pages = pagesPerMergeStep) {
         const before = changes.get() as number;
         this.#reportingDamage(() =>
           this.database.exec(`insert into ${table}(${table}, rank) values ('merge', ${pages})`),
@@ -256,7 +256,7 @@ export class IndexFollower {
     try {
       return work();
     } catch (error) {
-      throw isDamage(error) ? new UnusableIndex(this.file, 'damaged') : error;
+      throw isCorruptionError(error) ? new UnusableIndex(this.file, 'damaged') : error;
     }
   }
 }

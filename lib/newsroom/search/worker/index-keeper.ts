@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Db } from '../../../database/connection';
-import { moveIndex, removeIndex, unfinishedFile } from '../index/index-file';
-import { IndexFollower, UnusableIndex } from './index-follower';
+import { replaceIndex, removeIndex, buildingFile } from '../index/index-file';
+import { IndexUpdater, UnusableIndex } from './index-follower';
 import type { IndexStatus } from '../search-index';
 
 /** The thread that searches the index file. */
-export type IndexReaders = {
+export type IndexSearcher = {
   /** The file can be searched now. */
   open(): void;
   /** Resolves when no search has the file open, so that it can be replaced. */
@@ -26,7 +26,7 @@ const steps = { first: 100, max: 1000, ms: 1200 } as const;
  * If one read of the feed returns this many changes, the index is behind. A site writes fewer
  * between two reads.
  */
-const manyLines = 500;
+const behindThreshold = 500;
 
 const mergeIntervalMs = 60_000;
 const progressIntervalMs = 10_000;
@@ -36,59 +36,59 @@ const progressIntervalMs = 10_000;
  * missing, damaged, of another version or too far behind. If the old index can still be read, it
  * answers and follows meanwhile.
  */
-export class IndexKeeper {
+export class IndexManager {
   readonly #newsroom: Db;
   readonly #file: string;
-  readonly #readers: IndexReaders;
-  #answering: IndexFollower;
-  #building: IndexFollower | undefined;
+  readonly #searcher: IndexSearcher;
+  #answering: IndexUpdater;
+  #building: IndexUpdater | undefined;
   /** State of the answering file after the last step. */
-  #own: fs.Stats;
+  #fileStats: fs.Stats;
   /** Background work on the answering index, in small steps. */
   #tasks: Generator<void>[] = [];
   #isBehind = false;
   #mergedAt = performance.now();
   #reportedAt = 0;
-  #buildBegan = 0;
+  #buildStartedAt = 0;
   /** Number of stories in the next build step. */
-  #stories: number = steps.first;
+  #stepStories: number = steps.first;
 
-  private constructor(newsroom: Db, file: string, readers: IndexReaders, answering: IndexFollower) {
+  private constructor(newsroom: Db, file: string, searcher: IndexSearcher, answering: IndexUpdater) {
     this.#newsroom = newsroom;
     this.#file = file;
-    this.#readers = readers;
+    this.#searcher = searcher;
     this.#answering = answering;
-    this.#own = fs.statSync(file);
+    this.#fileStats = fs.statSync(file);
     this.#tasks.push(answering.check());
   }
 
   /** Opens the index of a file, or starts one. */
-  static async open(newsroom: Db, file: string, readers: IndexReaders): Promise<IndexKeeper> {
-    const unfinished = unfinishedFile(file);
+  static async open(newsroom: Db, file: string, searcher: IndexSearcher): Promise<IndexManager> {
+    const unfinished = buildingFile(file);
     if (!fs.existsSync(file)) {
       try {
-        if (fs.existsSync(unfinished)) moveIndex(unfinished, file);
+        if (fs.existsSync(unfinished)) replaceIndex(unfinished, file);
       } catch {
         removeIndex(unfinished);
       }
       // Searches may still have a deleted file open, and its write-ahead log may still exist.
-      await readers.release();
+      await searcher.release();
       if (!fs.existsSync(file)) removeIndex(file);
     }
-    const open = async () => IndexFollower.open(newsroom, file);
+    const open = async () => IndexUpdater.open(newsroom, file);
     const answering = await open().catch(async (error: unknown) => {
       if (!(error instanceof UnusableIndex)) throw error;
-      readers.log('warn', 'search_index_unusable', { reason: error.message });
-      await readers.release();
+      searcher.log('warn', 'search_index_unusable', { reason: error.message });
+      await searcher.release();
       removeIndex(file);
       return open();
     });
-    const keeper = new IndexKeeper(newsroom, file, readers, answering);
-    if (!answering.isBuilt) keeper.#begun(answering);
-    if (!answering.isCurrent || answering.hasLostChanges) await keeper.#beginBuilding();
+    const manager = new IndexManager(newsroom, file, searcher, answering);
+    if (!answering.isBuilt) manager.#logBuildStart(answering);
+    if (!answering.isCurrent || answering.hasLostChanges) await manager.#beginBuilding();
     else removeIndex(unfinished);
-    readers.open();
-    return keeper;
+    searcher.open();
+    return manager;
   }
 
   /**
@@ -97,12 +97,12 @@ export class IndexKeeper {
    */
   async step({ isRested = true } = {}): Promise<boolean> {
     try {
-      const before = this.#fileNow();
+      const before = this.#currentFileStats();
       // SQLite may not notice that another program overwrote the file. Words would then be missing
       // silently.
-      if (before && before.mtimeMs !== this.#own.mtimeMs) throw new UnusableIndex(this.#file, 'damaged');
+      if (before && before.mtimeMs !== this.#fileStats.mtimeMs) throw new UnusableIndex(this.#file, 'damaged');
       const isBusy = await this.#step(isRested);
-      this.#own = this.#fileNow() ?? this.#own;
+      this.#fileStats = this.#currentFileStats() ?? this.#fileStats;
       return isBusy;
     } catch (error) {
       if (!(error instanceof UnusableIndex)) throw error;
@@ -113,7 +113,7 @@ export class IndexKeeper {
 
   /** Discards an unusable index, by default the answering one, and rebuilds it. */
   async replace(error = new UnusableIndex(this.#file, 'damaged')): Promise<void> {
-    this.#readers.log('warn', 'search_index_unusable', { reason: error.message });
+    this.#searcher.log('warn', 'search_index_unusable', { reason: error.message });
     const building = this.#building;
     if (error.file !== this.#file) {
       building?.close();
@@ -122,13 +122,13 @@ export class IndexKeeper {
       return;
     }
     this.#answering.close();
-    await this.#readers.release();
+    await this.#searcher.release();
     if (building) {
       building.close();
-      moveIndex(unfinishedFile(this.#file), this.#file);
+      replaceIndex(buildingFile(this.#file), this.#file);
     } else removeIndex(this.#file);
     await this.#answerFromFile();
-    if (!building) this.#begun(this.#answering);
+    if (!building) this.#logBuildStart(this.#answering);
   }
 
   close(): void {
@@ -139,28 +139,28 @@ export class IndexKeeper {
   async #step(isRested: boolean): Promise<boolean> {
     const lines = await this.#follow(this.#answering);
     if (this.#building) await this.#follow(this.#building);
-    this.#isBehind = lines >= manyLines;
-    if (!this.#building && !this.#fileNow()) await this.#beginBuilding();
+    this.#isBehind = lines >= behindThreshold;
+    if (!this.#building && !this.#currentFileStats()) await this.#beginBuilding();
     const index = this.#building ?? this.#answering;
     if (!index.isBuilt && isRested) {
       await this.#build(index);
       if (index.isBuilt) await this.#finish(index);
     }
-    this.#tell();
+    this.#reportStatus();
     if (!index.isBuilt || lines) return true;
     if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeIntervalMs) this.#merge(false);
     if (isRested && this.#tasks[0]?.next().done) this.#tasks.shift();
     return this.#tasks.length > 0;
   }
 
-  async #build(index: IndexFollower): Promise<void> {
+  async #build(index: IndexUpdater): Promise<void> {
     const from = performance.now();
-    await index.build(this.#stories);
-    const fitting = Math.round((this.#stories * steps.ms) / (performance.now() - from));
-    this.#stories = Math.min(Math.max(steps.first, fitting), steps.max);
+    await index.build(this.#stepStories);
+    const fittingCount = Math.round((this.#stepStories * steps.ms) / (performance.now() - from));
+    this.#stepStories = Math.min(Math.max(steps.first, fittingCount), steps.max);
   }
 
-  async #follow(index: IndexFollower): Promise<number> {
+  async #follow(index: IndexUpdater): Promise<number> {
     const lines = await index.follow();
     if (lines !== 'lost') return lines;
     if (index === this.#building) {
@@ -182,8 +182,8 @@ export class IndexKeeper {
    * it continues.
    */
   async #beginBuilding(): Promise<void> {
-    const file = unfinishedFile(this.#file);
-    const open = async () => IndexFollower.open(this.#newsroom, file);
+    const file = buildingFile(this.#file);
+    const open = async () => IndexUpdater.open(this.#newsroom, file);
     this.#building = await open().catch((error: unknown) => {
       if (!(error instanceof UnusableIndex)) throw error;
       removeIndex(file);
@@ -194,50 +194,50 @@ export class IndexKeeper {
       removeIndex(file);
       this.#building = await open();
     }
-    this.#begun(this.#building);
+    this.#logBuildStart(this.#building);
   }
 
-  #begun(index: IndexFollower): void {
-    this.#buildBegan = performance.now();
+  #logBuildStart(index: IndexUpdater): void {
+    this.#buildStartedAt = performance.now();
     this.#reportedAt = performance.now();
-    this.#readers.log('info', 'search_index_build_started', index.progress);
+    this.#searcher.log('info', 'search_index_build_started', index.progress);
   }
 
-  async #finish(index: IndexFollower): Promise<void> {
+  async #finish(index: IndexUpdater): Promise<void> {
     const { stories } = index.progress;
     if (index === this.#building) {
       this.#answering.close();
       index.close();
-      await this.#readers.release();
-      moveIndex(index.file, this.#file);
+      await this.#searcher.release();
+      replaceIndex(index.file, this.#file);
       await this.#answerFromFile();
     }
-    const seconds = Math.round((performance.now() - this.#buildBegan) / 1000);
-    this.#readers.log('info', 'search_index_built', { stories, seconds });
+    const seconds = Math.round((performance.now() - this.#buildStartedAt) / 1000);
+    this.#searcher.log('info', 'search_index_built', { stories, seconds });
     this.#merge(true);
   }
 
   async #answerFromFile(): Promise<void> {
     this.#building = undefined;
     this.#tasks = [];
-    this.#answering = await IndexFollower.open(this.#newsroom, this.#file);
-    this.#own = fs.statSync(this.#file);
-    this.#tell();
-    this.#readers.open();
+    this.#answering = await IndexUpdater.open(this.#newsroom, this.#file);
+    this.#fileStats = fs.statSync(this.#file);
+    this.#reportStatus();
+    this.#searcher.open();
   }
 
   /** State of the answering file. Returns undefined if it was deleted or replaced. */
-  #fileNow(): fs.Stats | undefined {
+  #currentFileStats(): fs.Stats | undefined {
     const now = fs.statSync(this.#file, { throwIfNoEntry: false });
-    return now?.ino === this.#own.ino ? now : undefined;
+    return now?.ino === this.#fileStats.ino ? now : undefined;
   }
 
-  #tell(): void {
+  #reportStatus(): void {
     const { isBuilt, hasLostChanges } = this.#answering;
-    this.#readers.status({ complete: isBuilt && !hasLostChanges && !this.#isBehind });
+    this.#searcher.status({ complete: isBuilt && !hasLostChanges && !this.#isBehind });
     const index = this.#building ?? this.#answering;
     if (index.isBuilt || performance.now() - this.#reportedAt < progressIntervalMs) return;
     this.#reportedAt = performance.now();
-    this.#readers.log('info', 'search_index_progress', index.progress);
+    this.#searcher.log('info', 'search_index_progress', index.progress);
   }
 }

@@ -1,11 +1,11 @@
 import type SqliteDatabase from '../../../database/sqlite';
-import { openForReading, readState, unfinishedFile, versions } from '../index/index-file';
+import { openForReading, readState, buildingFile, indexVersions } from '../index/index-file';
 
 function stateOf(database: SqliteDatabase.Database): string {
   const stories = database.prepare('select count(*) from docs').pluck().get() as number;
   const isBuilt = readState(database, 'built') === '"all"';
   if (isBuilt && readState(database, 'lost')) return `incomplete, ${stories} stories, changes are missing`;
-  const outdated = readState(database, 'tokenizer') === versions.tokenizer ? '' : ', of another version';
+  const outdated = readState(database, 'tokenizer') === indexVersions.tokenizer ? '' : ', of another version';
   return isBuilt ? `complete, ${stories} stories${outdated}` : `${stories} of ${readState(database, 'total')} stories`;
 }
 
@@ -19,7 +19,7 @@ export function indexReport(file: string): string {
       database?.close();
     }
   };
-  const building = describe(unfinishedFile(file));
+  const building = describe(buildingFile(file));
   return [
     `${file}: ${describe(file) ?? 'no readable index. Start the site to build it'}`,
     ...(building ? [`replacement being built: ${building}`] : []),

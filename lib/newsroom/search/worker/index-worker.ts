@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../database/connection';
-import { IndexKeeper } from './index-keeper';
-import type { FromWorker, IndexPlace, ToWorker } from './site-index';
+import { IndexManager } from './index-keeper';
+import type { FromWorker, IndexLocation, ToWorker } from './site-index';
 
 /**
  * The thread that writes the search index of a site, with a separate connection to the newsroom's
@@ -16,8 +16,8 @@ const pollIntervalMs = 200;
 
 const port = parentPort;
 if (!port) throw new Error('This file must run as a worker thread of the site');
-const tell = (message: FromWorker): void => port.postMessage(message);
-const { databaseAddress, file } = workerData as IndexPlace;
+const send = (message: FromWorker): void => port.postMessage(message);
+const { databaseAddress, file } = workerData as IndexLocation;
 
 let isStopping = false;
 let isDamaged = false;
@@ -29,38 +29,38 @@ port.on('message', (message: ToWorker) => {
 });
 
 /** Pause after bulk work, as a multiple of the time that the work took. */
-const restShare = 1.2;
+const pauseFactor = 1.2;
 
 async function run(): Promise<void> {
   const newsroom = openDatabase(databaseAddress, 'work');
   let wasComplete: boolean | undefined;
-  const keeper = await IndexKeeper.open(newsroom, file, {
-    open: () => tell({ open: true }),
+  const manager = await IndexManager.open(newsroom, file, {
+    open: () => send({ open: true }),
     release: () =>
       new Promise((resolve) => {
         onReleased = resolve;
-        tell({ release: true });
+        send({ release: true });
       }),
     status: (status) => {
-      if (status.complete !== wasComplete) tell({ status });
+      if (status.complete !== wasComplete) send({ status });
       wasComplete = status.complete;
     },
-    log: (level, event, fields) => tell({ log: { level, event, fields } }),
+    log: (level, event, fields) => send({ log: { level, event, fields } }),
   });
-  let restedAt = 0;
+  let pausedUntil = 0;
   while (!isStopping) {
     const before = performance.eventLoopUtilization();
-    if (isDamaged) await keeper.replace();
+    if (isDamaged) await manager.replace();
     isDamaged = false;
-    const isBusy = await keeper.step({ isRested: performance.now() >= restedAt });
+    const isBusy = await manager.step({ isRested: performance.now() >= pausedUntil });
     // The pause is longer than the work. With V8's other threads, bulk work then uses at most half
     // a core, and requests of readers are not delayed. New changes are indexed during the pause,
     // too.
     const now = performance.now();
-    restedAt = Math.max(restedAt, now) + restShare * performance.eventLoopUtilization(before).active;
-    await setTimeout(isBusy ? Math.min(restedAt - now, pollIntervalMs) : pollIntervalMs);
+    pausedUntil = Math.max(pausedUntil, now) + pauseFactor * performance.eventLoopUtilization(before).active;
+    await setTimeout(isBusy ? Math.min(pausedUntil - now, pollIntervalMs) : pollIntervalMs);
   }
-  keeper.close();
+  manager.close();
   await newsroom.destroy();
 }
 

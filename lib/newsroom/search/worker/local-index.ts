@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/connection';
-import { queriesOf } from '../index/index-file';
-import { IndexFollower } from './index-follower';
-import { searchIndexOf, type SearchIndex } from '../search-index';
+import { toIndexDb } from '../index/index-file';
+import { IndexUpdater } from './index-follower';
+import { toSearchIndex, type SearchIndex } from '../search-index';
 
-const storiesAtOnce = 100;
+const storiesPerStep = 100;
 
 /**
  * Creates an index that the calling thread writes, in a file or in memory. It follows the newsroom
@@ -13,16 +13,16 @@ const storiesAtOnce = 100;
 export function localIndex(
   newsroom: Db,
   file = ':memory:',
-): SearchIndex & { catchUp(): Promise<IndexFollower>; close(): Promise<void> } {
+): SearchIndex & { catchUp(): Promise<IndexUpdater>; close(): Promise<void> } {
   let opening: ReturnType<typeof open> | undefined;
   const open = async () => {
-    const follower = await IndexFollower.open(newsroom, file);
-    return { follower, db: queriesOf(follower.database) };
+    const follower = await IndexUpdater.open(newsroom, file);
+    return { follower, db: toIndexDb(follower.database) };
   };
   const follow = async () => {
     opening ??= open();
     const { follower, db } = await opening;
-    while (!follower.isBuilt) await follower.build(storiesAtOnce);
+    while (!follower.isBuilt) await follower.build(storiesPerStep);
     for (;;) {
       const followed = await follower.follow();
       if (followed === 'lost') throw new Error('The change feed no longer has all changes since the index was written');
@@ -37,7 +37,7 @@ export function localIndex(
     return next;
   };
   return {
-    ...searchIndexOf({ use: async (work) => work((await caughtUp()).db), status: () => ({ complete: true }) }),
+    ...toSearchIndex({ use: async (work) => work((await caughtUp()).db), status: () => ({ complete: true }) }),
     catchUp: async () => (await caughtUp()).follower,
     close: async () => {
       await last;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { isDamage } from '../../../database/trouble';
+import { isCorruptionError } from '../../../database/trouble';
 import { log } from '../../../platform/log/log';
 import { app } from '../../../platform/runtime/app';
 import { type Configuration, configuration } from '../../../platform/config/configuration';
-import { type IndexDb, openForReading, queriesOf } from '../index/index-file';
-import { type IndexStatus, type OpenIndex, type SearchIndex, searchIndexOf } from '../search-index';
+import { type IndexDb, openForReading, toIndexDb } from '../index/index-file';
+import { type IndexStatus, type OpenIndex, type SearchIndex, toSearchIndex } from '../search-index';
 
 /**
  * The search index of this site. A worker thread writes the file (`index-worker.ts`), and this
@@ -14,7 +14,7 @@ import { type IndexStatus, type OpenIndex, type SearchIndex, searchIndexOf } fro
  */
 
 /** Database with the stories, and path of their index. */
-export type IndexPlace = { databaseAddress: string; file: string };
+export type IndexLocation = { databaseAddress: string; file: string };
 
 export type ToWorker = 'stop' | 'damaged' | 'released';
 
@@ -27,9 +27,9 @@ export type FromWorker =
 /**
  * Maximum time that a search waits for a file that is being opened or replaced, in milliseconds.
  */
-const maxOpeningMs = 2000;
+const openTimeoutMs = 2000;
 /** Maximum time for a worker to stop, in milliseconds. */
-const maxStoppingMs = 2000;
+const stopTimeoutMs = 2000;
 /** Delay before a failed worker is started again, in milliseconds. It doubles up to the maximum. */
 const restartMs = { first: 500, max: 10_000 };
 
@@ -53,7 +53,7 @@ class IndexFile implements OpenIndex {
 
   open(): void {
     const database = this.#db ? undefined : openForReading(this.#file);
-    if (database) this.#db = queriesOf(database);
+    if (database) this.#db = toIndexDb(database);
     for (const resolve of this.#onOpen.splice(0)) resolve();
   }
 
@@ -73,7 +73,7 @@ class IndexFile implements OpenIndex {
     try {
       return await work(db);
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isCorruptionError(error)) throw error;
       this.onDamage();
       return undefined;
     } finally {
@@ -84,13 +84,13 @@ class IndexFile implements OpenIndex {
 
   #opening(): Promise<void> {
     const opened = new Promise<void>((resolve) => this.#onOpen.push(resolve));
-    return Promise.race([opened, setTimeout(maxOpeningMs, undefined, { ref: false })]);
+    return Promise.race([opened, setTimeout(openTimeoutMs, undefined, { ref: false })]);
   }
 }
 
 class IndexWorker {
   readonly #file: IndexFile;
-  readonly #place: IndexPlace;
+  readonly #location: IndexLocation;
   readonly #program: string;
   #worker: Worker | undefined;
   #restart: NodeJS.Timeout | undefined;
@@ -99,17 +99,17 @@ class IndexWorker {
   #pauseMs = restartMs.first;
   #onComplete: (() => void)[] = [];
 
-  constructor(file: IndexFile, place: IndexPlace, program: string) {
+  constructor(file: IndexFile, location: IndexLocation, program: string) {
     this.#file = file;
-    this.#place = place;
+    this.#location = location;
     this.#program = program;
-    file.onDamage = () => this.#tell('damaged');
+    file.onDamage = () => this.#send('damaged');
   }
 
   start(): void {
-    const worker = new Worker(this.#program, { workerData: this.#place });
+    const worker = new Worker(this.#program, { workerData: this.#location });
     this.#worker = worker;
-    worker.on('message', (message: FromWorker) => void this.#hear(message));
+    worker.on('message', (message: FromWorker) => void this.#receive(message));
     // Repeated failures are logged once, for example while the database is unavailable.
     worker.on('error', (error) => {
       if (!this.#hasFailed) log.error('search_index_worker_failed', { error });
@@ -138,23 +138,23 @@ class IndexWorker {
     const worker = this.#worker;
     if (worker) {
       const ended = new Promise((resolve) => worker.once('exit', resolve));
-      this.#tell('stop');
-      await Promise.race([ended, setTimeout(maxStoppingMs, undefined, { ref: false })]);
+      this.#send('stop');
+      await Promise.race([ended, setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       await worker.terminate();
     }
     await this.#file.close();
   }
 
-  #tell(message: ToWorker): void {
+  #send(message: ToWorker): void {
     this.#worker?.postMessage(message);
   }
 
-  async #hear(message: FromWorker): Promise<void> {
+  async #receive(message: FromWorker): Promise<void> {
     if ('log' in message) log[message.log.level](message.log.event, message.log.fields);
     else if ('open' in message) this.#file.open();
     else if ('release' in message) {
       await this.#file.close();
-      this.#tell('released');
+      this.#send('released');
     } else {
       this.#file.state = message.status;
       if (message.status.complete) for (const resolve of this.#onComplete.splice(0)) resolve();
@@ -171,7 +171,7 @@ declare module '../../../platform/runtime/app' {
   }
 }
 
-const fileOfSite = (): IndexFile => (app.searchIndex ??= new IndexFile(indexFileOf(configuration())));
+const siteIndexFile = (): IndexFile => (app.searchIndex ??= new IndexFile(indexFileOf(configuration())));
 
 export const indexFileOf = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => path.join(dataDir, 'search.db');
 
@@ -179,18 +179,18 @@ export const indexFileOf = ({ dataDir }: Pick<Configuration, 'dataDir'>): string
  * The search index of this site. Before `startSiteIndex` it finds nothing, and its answers have
  * `indexing`.
  */
-export const siteIndex = (): SearchIndex => searchIndexOf(fileOfSite());
+export const siteIndex = (): SearchIndex => toSearchIndex(siteIndexFile());
 
 /**
  * Starts the thread that writes this site's search index. Calling `stop` ends it and closes the
  * index.
  */
 export function startSiteIndex(
-  settings: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
+  settings: Pick<Configuration, 'databaseLocation' | 'dataDir'>,
   program = path.join(__dirname, 'search-worker.js'),
 ): Pick<IndexWorker, 'completed' | 'stop'> {
-  const place = { databaseAddress: settings.databaseAddress, file: indexFileOf(settings) };
-  const worker = new IndexWorker(fileOfSite(), place, program);
+  const location = { databaseAddress: settings.databaseLocation, file: indexFileOf(settings) };
+  const worker = new IndexWorker(siteIndexFile(), location, program);
   worker.start();
   return worker;
 }

@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../../../contract/errors';
-import { noText } from '../../../contract/stories/flat/story-input';
+import { emptyTextPatch } from '../../../contract/stories/flat/story-input';
 import {
   emptyShared,
   type LinkField,
@@ -12,77 +12,77 @@ import {
 } from '../../../contract/stories/story-fields';
 import {
   contentParts,
-  type GivenStory,
-  type GivenText,
+  type StoryPatch,
+  type TextPatch,
   hasText,
   missingTexts,
 } from '../../../contract/stories/story-texts';
-import { type Edition, knownEditions } from '../../../platform/editions';
+import { type Edition, allEditions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
-import { contentOf } from '../input/text-content';
-import { comparable, type StoredStory, type StoryText, type TextState } from '../stored-story';
+import { cleanContent } from '../input/text-content';
+import { toComparable, type StoredStory, type StoryText, type TextState } from '../stored-story';
 
 /** Merges a write with the stored story. */
 
 /** Returns a text with a patch applied. If the patch empties the text, its other fields go too. */
-function changedText(before: StoryText | undefined, given: GivenText | undefined): GivenText | undefined {
-  const text = { ...before, ...given };
-  return hasText(text) ? text : given;
+function applyTextPatch(before: StoryText | undefined, patch: TextPatch | undefined): TextPatch | undefined {
+  const text = { ...before, ...patch };
+  return hasText(text) ? text : patch;
 }
 
-const named = (story: Omit<GivenStory, 'texts'>): Omit<GivenStory, 'texts'> =>
+const definedFields = (story: Omit<StoryPatch, 'texts'>): Omit<StoryPatch, 'texts'> =>
   Object.fromEntries(Object.entries(story).filter(([, value]) => value !== undefined));
 
-const textsOf = (valueOf: (edition: Edition) => GivenText | undefined): ByEdition<GivenText> =>
+const textsOf = (valueOf: (edition: Edition) => TextPatch | undefined): ByEdition<TextPatch> =>
   Object.fromEntries(
-    knownEditions.flatMap((edition) => {
+    allEditions.flatMap((edition) => {
       const text = valueOf(edition);
       return text ? [[edition, text]] : [];
     }),
   );
 
-type SharedStory = Pick<GivenStory, LinkField | SharedField>;
+type SharedStory = Pick<StoryPatch, LinkField | SharedField>;
 
 /** Returns the stored story with a patch applied. */
-export function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
+export function applyPatch(before: StoredStory, { texts, ...change }: StoryPatch): StoryPatch {
   return {
     id: before.id,
     ...(objectOf([...linkFieldNames, ...sharedFieldNames], (name) => before[name]) as SharedStory),
-    ...named(change),
-    texts: textsOf((edition) => changedText(before.texts[edition], texts[edition])),
+    ...definedFields(change),
+    texts: textsOf((edition) => applyTextPatch(before.texts[edition], texts[edition])),
   };
 }
 
 /** The values of fields that a whole story does not name. */
-const nothing = {
+const emptyStory = {
   ...objectOf(linkFieldNames, () => null),
   ...(objectOf(sharedFieldNames, (name) => emptyShared[sharedFields[name].kind]) as SharedContent),
   breakingUntil: null,
   corrections: null,
 };
 
-const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+const toIsoOrNull = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
 /** Fills in `author` from `authors`, or the other way round. */
-export function withAuthors<Given extends GivenStory>(given: Given): Given {
-  const { author, authors } = given;
-  if (authors !== undefined) return { ...given, author: authors?.[0] ?? null };
-  return author === undefined ? given : { ...given, authors: author === null ? [] : [author] };
+export function normalizeAuthors<Given extends StoryPatch>(patch: Given): Given {
+  const { author, authors } = patch;
+  if (authors !== undefined) return { ...patch, author: authors?.[0] ?? null };
+  return author === undefined ? patch : { ...patch, authors: author === null ? [] : [author] };
 }
 
 /** Returns the fields of a text that differ from the stored ones, or undefined if none do. */
-function otherText(before: StoryText | undefined, given: GivenText, edition: Edition): GivenText | undefined {
-  if (!before || !hasText(given)) return (before ?? hasText(given)) ? given : undefined;
-  const content = contentOf(given, edition);
-  const parts = contentParts.filter((part) => comparable(content[part]) !== comparable(before[part]));
+function changedTextFields(before: StoryText | undefined, patch: TextPatch, edition: Edition): TextPatch | undefined {
+  if (!before || !hasText(patch)) return (before ?? hasText(patch)) ? patch : undefined;
+  const content = cleanContent(patch, edition);
+  const parts = contentParts.filter((part) => toComparable(content[part]) !== toComparable(before[part]));
   const isOther = {
-    status: given.status !== undefined && given.status !== before.status,
-    publishAt: given.publishAt !== undefined && momentOf(given.publishAt) !== before.publishAt,
+    status: patch.status !== undefined && patch.status !== before.status,
+    publishAt: patch.publishAt !== undefined && toIsoOrNull(patch.publishAt) !== before.publishAt,
   };
-  const other: GivenText = {
-    ...(Object.fromEntries(parts.map((part) => [part, given[part] ?? null])) as GivenText),
-    ...(isOther.status && given.status ? { status: given.status } : {}),
-    ...(isOther.publishAt && given.publishAt ? { publishAt: given.publishAt } : {}),
+  const other: TextPatch = {
+    ...(Object.fromEntries(parts.map((part) => [part, patch[part] ?? null])) as TextPatch),
+    ...(isOther.status && patch.status ? { status: patch.status } : {}),
+    ...(isOther.publishAt && patch.publishAt ? { publishAt: patch.publishAt } : {}),
   };
   return Object.keys(other).length ? other : undefined;
 }
@@ -94,33 +94,33 @@ function otherText(before: StoryText | undefined, given: GivenText, edition: Edi
  * others.
  * @throws ApiError 400 that names the field if a text is empty once cleaned
  */
-export function replacement(before: StoredStory, { texts, ...story }: GivenStory): GivenStory {
-  const { corrections, ...whole } = { ...nothing, ...named(story) };
+export function toReplacementPatch(before: StoredStory, { texts, ...story }: StoryPatch): StoryPatch {
+  const { corrections, ...whole } = { ...emptyStory, ...definedFields(story) };
   const inOrder = (all: readonly { date?: string | undefined; texts: ByEdition<string> }[]) =>
-    all.map(({ date, texts: said }) => [momentOf(date), ...knownEditions.map((edition) => said[edition])]);
-  const isSame = comparable(inOrder(corrections ?? [])) === comparable(inOrder(before.corrections));
+    all.map(({ date, texts: correctionTexts }) => [toIsoOrNull(date), ...allEditions.map((edition) => correctionTexts[edition])]);
+  const isSame = toComparable(inOrder(corrections ?? [])) === toComparable(inOrder(before.corrections));
   return {
     ...whole,
     ...(isSame ? {} : { corrections }),
     id: before.id,
     texts: textsOf(
-      (edition) => texts[edition] && otherText(before.texts[edition], { ...noText, ...texts[edition] }, edition),
+      (edition) => texts[edition] && changedTextFields(before.texts[edition], { ...emptyTextPatch, ...texts[edition] }, edition),
     ),
   };
 }
 
 /** Returns the editions in which a write changes the text of corrections. */
-export function correctedIn({ corrections }: GivenStory, before: StoredStory | undefined): Edition[] {
+export function editionsWithNewCorrections({ corrections }: StoryPatch, before: StoredStory | undefined): Edition[] {
   if (corrections === undefined) return [];
-  const said = (all: readonly { texts: ByEdition<string> }[], edition: Edition) =>
-    comparable(all.flatMap(({ texts }) => texts[edition] ?? []));
-  return knownEditions.filter(
-    (edition) => said(corrections ?? [], edition) !== said(before?.corrections ?? [], edition),
+  const correctionTexts = (all: readonly { texts: ByEdition<string> }[], edition: Edition) =>
+    toComparable(all.flatMap(({ texts }) => texts[edition] ?? []));
+  return allEditions.filter(
+    (edition) => correctionTexts(corrections ?? [], edition) !== correctionTexts(before?.corrections ?? [], edition),
   );
 }
 
 /** @throws ApiError 400 if a text lacks a required field, or the story has no text */
-export function requireWhole(story: GivenStory, states: ByEdition<TextState>): void {
+export function assertComplete(story: StoryPatch, states: ByEdition<TextState>): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
   const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message, 'REQUIRED').errors);
   if (first) throw new ApiError(400, [first, ...others]);

@@ -1,4 +1,4 @@
-import { type Edition, knownEditions, editions } from '../../../platform/editions';
+import { type Edition, allEditions, editions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 import { isPublic } from '../state/text-state';
 import type { TextState } from '../stored-story';
@@ -35,14 +35,14 @@ type Versions = {
 };
 
 /** Paths that do not concern all languages alike. */
-const ofLanguages = /^(?:texts\.|(?:corrections|status|publishOn)$)/;
+const languageSpecificPaths = /^(?:texts\.|(?:corrections|status|publishOn)$)/;
 
 /** Returns the languages of an event as a field of a log line. Empty if the event has none. */
 export const languagesField = ({ languages }: StoryEvent): { languages?: string } =>
   languages.length ? { languages: languages.join(',') } : {};
 
 /** Returns the event for one language, or undefined if the write did not affect it. */
-function eventIn(edition: Edition, { before, after, changed, now }: Versions): StoryEvent['event'] | undefined {
+function eventOfLanguage(edition: Edition, { before, after, changed, now }: Versions): StoryEvent['event'] | undefined {
   const [was, is] = [before[edition], after[edition]];
   if (!is) return was && 'story_removed';
   const isOut = is.status === 'published';
@@ -50,8 +50,8 @@ function eventIn(edition: Edition, { before, after, changed, now }: Versions): S
   const shows = isPublic(is, now);
   if (shows && !isPublic(was, now)) return 'story_published';
   if (isOut && !shows && (was?.status !== 'published' || was.publishAt !== is.publishAt)) return 'story_scheduled';
-  const own = `texts.${editions[edition].apiLanguage}.`;
-  const isChanged = changed.some((path) => path.startsWith(own) || !ofLanguages.test(path));
+  const languagePrefix = `texts.${editions[edition].apiLanguage}.`;
+  const isChanged = changed.some((path) => path.startsWith(languagePrefix) || !languageSpecificPaths.test(path));
   if (!was || isChanged) return shows ? 'story_changed' : 'story_saved';
   return undefined;
 }
@@ -59,17 +59,17 @@ function eventIn(edition: Edition, { before, after, changed, now }: Versions): S
 /**
  * Returns the events of a write. A write that changed nothing is a `story_saved` without languages.
  */
-export function eventsOf(versions: Versions): StoryEvent[] {
+export function toStoryEvents(versions: Versions): StoryEvent[] {
   const { after, changed, now } = versions;
   const events = new Map<StoryEvent['event'], Edition[]>();
-  for (const edition of knownEditions) {
-    const event = eventIn(edition, versions);
+  for (const edition of allEditions) {
+    const event = eventOfLanguage(edition, versions);
     if (event) events.set(event, [...(events.get(event) ?? []), edition]);
   }
   if (changed.includes('corrections'))
     events.set(
       'story_corrected',
-      knownEditions.filter((edition) => isPublic(after[edition], now)),
+      allEditions.filter((edition) => isPublic(after[edition], now)),
     );
   if (!events.size) events.set('story_saved', []);
   return [...events].map(([event, languages]) => ({ event, languages }));

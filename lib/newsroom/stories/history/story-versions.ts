@@ -4,16 +4,16 @@ import type { Page } from '../../../contract/envelope';
 import { ApiError, notFoundError } from '../../../contract/errors';
 import { batch } from '../../../database/batch';
 import type { Db } from '../../../database/connection';
-import { type Edition, editions, knownEditions } from '../../../platform/editions';
-import { type StoredStory, storedStory } from '../stored-story';
+import { type Edition, editions, allEditions } from '../../../platform/editions';
+import { type StoredStory, getStoredStory } from '../stored-story';
 
 /**
  * The versions of a story, each with a number and its author. A version's content is stored when
  * the next version replaces it, so that a story that never changes is stored once.
  */
 
-const packed = (story: StoredStory): string => deflateRawSync(JSON.stringify(story)).toString('base64');
-const unpacked = (text: string): StoredStory =>
+const compress = (story: StoredStory): string => deflateRawSync(JSON.stringify(story)).toString('base64');
+const decompress = (text: string): StoredStory =>
   JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')) as StoredStory;
 
 export type Version = {
@@ -39,13 +39,13 @@ type Recording = {
   reason?: string | undefined;
   isAutosave?: boolean | undefined;
   /** The editions in which readers see the story before or after the write. */
-  shown?: readonly Edition[];
+  publicEditions?: readonly Edition[];
 };
 
 /** Whether a change only concerns texts that readers do not see. */
-function isOfHiddenTexts(changed: readonly string[], shown: readonly Edition[]): boolean {
-  if (!shown.length) return true;
-  const hidden = knownEditions.filter((edition) => !shown.includes(edition));
+function changesOnlyHiddenTexts(changed: readonly string[], publicEditions: readonly Edition[]): boolean {
+  if (!publicEditions.length) return true;
+  const hidden = allEditions.filter((edition) => !publicEditions.includes(edition));
   return changed.every((path) => hidden.some((edition) => path.startsWith(`texts.${editions[edition].apiLanguage}.`)));
 }
 
@@ -54,8 +54,8 @@ function isOfHiddenTexts(changed: readonly string[], shown: readonly Edition[]):
  * old. Otherwise an hour of writing would be hundreds of versions. A version that readers saw is
  * never replaced.
  */
-async function replacedAutosave(transaction: Db, before: StoredStory, { changed, by, now, shown = [] }: Recording) {
-  if (!isOfHiddenTexts(changed, shown)) return undefined;
+async function replacedAutosave(transaction: Db, before: StoredStory, { changed, by, now, publicEditions = [] }: Recording) {
+  if (!changesOnlyHiddenTexts(changed, publicEditions)) return undefined;
   const last = await transaction
     .selectFrom('story_versions')
     .select(['version', 'changed_fields', 'autosave_started_at', 'editor_id', 'editor_name'])
@@ -67,7 +67,7 @@ async function replacedAutosave(transaction: Db, before: StoredStory, { changed,
   const isOfEditor = last.editor_name === editor_name && Number(last.editor_id ?? 0) === (editor_id ?? 0);
   const isRecent = now.getTime() - Date.parse(last.autosave_started_at) < autosaveSeriesMs;
   // A language with earlier autosaves in this version may have become public since.
-  const isHidden = isOfHiddenTexts(JSON.parse(last.changed_fields) as string[], shown);
+  const isHidden = changesOnlyHiddenTexts(JSON.parse(last.changed_fields) as string[], publicEditions);
   return isOfEditor && isRecent && isHidden ? last : undefined;
 }
 
@@ -118,7 +118,7 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
     );
     return version;
   }
-  const snapshot = packed(before);
+  const snapshot = compress(before);
   const unknown = { editor_id: null, editor_name: null, changed_fields: '[]' };
   await batch(
     transaction,
@@ -153,18 +153,18 @@ export async function hadPublicText(db: Db, id: number): Promise<boolean> {
   return rows.some(
     ({ snapshot }) =>
       snapshot !== null &&
-      Object.values(unpacked(snapshot).texts).some(({ firstPublishedAt }) => firstPublishedAt !== null),
+      Object.values(decompress(snapshot).texts).some(({ firstPublishedAt }) => firstPublishedAt !== null),
   );
 }
 
-const listed = (db: Db, id: number) =>
+const versionsQuery = (db: Db, id: number) =>
   db
     .selectFrom('story_versions')
     .select(['version', 'saved_at as at', 'editor_name as who', 'changed_fields as changed', 'reason'])
     .where('story_id', '=', id)
     .orderBy('version', 'desc');
 
-const versionOf = ({ changed, ...row }: Omit<Version, 'changed'> & { changed: string }): Version => ({
+const toVersion = ({ changed, ...row }: Omit<Version, 'changed'> & { changed: string }): Version => ({
   ...row,
   changed: JSON.parse(changed) as string[],
 });
@@ -174,7 +174,7 @@ const versionOf = ({ changed, ...row }: Omit<Version, 'changed'> & { changed: st
  * missing.
  * @throws ApiError 404 if there is no such story
  */
-export async function versionsPage(
+export async function listVersions(
   db: Db,
   id: number,
   { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
@@ -186,7 +186,7 @@ export async function versionsPage(
     .select((e) => e.fn.countAll().as('total'))
     .where('story_id', '=', id)
     .executeTakeFirstOrThrow();
-  const rows = await listed(db, id)
+  const rows = await versionsQuery(db, id)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
@@ -195,22 +195,22 @@ export async function versionsPage(
     const only = { version: story.version, at: story.saved_at, who: null, changed: [], reason: null };
     return { items: page === 1 ? [only] : [], page, size, total: 1 };
   }
-  return { items: rows.map(versionOf), page, size, total: Number(total) };
+  return { items: rows.map(toVersion), page, size, total: Number(total) };
 }
 
 /**
  * Returns a version and the number of the one before it.
  * @throws ApiError 404 if there is no such version
  */
-export async function findVersion(
+export async function getVersion(
   db: Db,
   id: number,
   version: number,
 ): Promise<{ found: Version; previous: number | null }> {
-  const rows = await listed(db, id).where('version', '<=', version).limit(2).execute();
-  const [row, previous] = rows.map(versionOf);
+  const rows = await versionsQuery(db, id).where('version', '<=', version).limit(2).execute();
+  const [row, previous] = rows.map(toVersion);
   if (row?.version === version) return { found: row, previous: previous?.version ?? null };
-  const { items } = await versionsPage(db, id, { size: 1 });
+  const { items } = await listVersions(db, id, { size: 1 });
   const only = items.find((one) => one.version === version);
   if (!only) throw notFoundError(`Version of story ${id}`, version);
   return { found: only, previous: null };
@@ -223,10 +223,10 @@ const maxSince = 50;
  * Returns a story as it was in a version.
  * @throws ApiError 404 if there is no such version, or its content was not stored
  */
-export async function storyInVersion(db: Db, id: number, version: number): Promise<StoredStory> {
+export async function getStoryInVersion(db: Db, id: number, version: number): Promise<StoredStory> {
   const story = await db.selectFrom('stories').select('version').where('id', '=', id).executeTakeFirst();
   if (!story) throw notFoundError('Story', id);
-  if (story.version === version) return storedStory(db, id);
+  if (story.version === version) return getStoredStory(db, id);
   const row = await db
     .selectFrom('story_versions')
     .select('snapshot')
@@ -234,11 +234,11 @@ export async function storyInVersion(db: Db, id: number, version: number): Promi
     .where('version', '=', version)
     .executeTakeFirst();
   if (!row?.snapshot) throw notFoundError(`Version of story ${id}`, version);
-  return unpacked(row.snapshot);
+  return decompress(row.snapshot);
 }
 
 /** Returns the ETag of a version (RFC 9110, 8.8.3). */
-export const etagOf = (id: number, version: number): string => `"${id}-${version}"`;
+export const storyEtag = (id: number, version: number): string => `"${id}-${version}"`;
 
 /**
  * Returns the version in an `If-Match` header: `any` for `*`, undefined without a header. A weak
@@ -246,7 +246,7 @@ export const etagOf = (id: number, version: number): string => `"${id}-${version
  * @param id undefined if the story is new
  * @throws ApiError 412 for a tag of another story, or a malformed one
  */
-export function expectedVersion(header: string | undefined, id: number | undefined): number | 'any' | undefined {
+export function parseIfMatch(header: string | undefined, id: number | undefined): number | 'any' | undefined {
   if (header === undefined) return undefined;
   if (header.trim() === '*') return 'any';
   const [, story, version] = /^(?:W\/)?"(\d{1,15})-(\d{1,10})"$/.exec(header.trim()) ?? [];
@@ -258,11 +258,11 @@ export function expectedVersion(header: string | undefined, id: number | undefin
 }
 
 /** @throws ApiError 412 that lists who saved what since the expected version */
-export async function requireVersion(db: Db, story: StoredStory, expected: number | 'any' | undefined): Promise<void> {
+export async function assertVersion(db: Db, story: StoredStory, expected: number | 'any' | undefined): Promise<void> {
   if (expected === undefined || expected === 'any' || expected === story.version) return;
-  const rows = await listed(db, story.id).where('version', '>', expected).limit(maxSince).execute();
-  const since = rows.map(versionOf);
-  const said = since
+  const rows = await versionsQuery(db, story.id).where('version', '>', expected).limit(maxSince).execute();
+  const since = rows.map(toVersion);
+  const descriptions = since
     .slice(0, 5)
     .map(
       ({ version, at, who, changed }) => `version ${version} by ${who ?? 'the site'} at ${at} (${changed.join(', ')})`,
@@ -270,11 +270,11 @@ export async function requireVersion(db: Db, story: StoredStory, expected: numbe
   const error = new ApiError(412, [
     {
       code: 'STALE',
-      message: `Story ${story.id} was saved since version ${expected}: ${said.join('; ') || `it is version ${story.version}`}`,
+      message: `Story ${story.id} was saved since version ${expected}: ${descriptions.join('; ') || `it is version ${story.version}`}`,
       field: 'If-Match',
     },
   ]);
   error.details = { version: story.version, since };
-  error.etag = etagOf(story.id, story.version);
+  error.etag = storyEtag(story.id, story.version);
   throw error;
 }

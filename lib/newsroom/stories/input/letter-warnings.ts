@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import type { Warning } from '../../../contract/stories/publishing';
-import { type GivenText, textPath } from '../../../contract/stories/story-texts';
-import { type Edition, editions, knownEditions } from '../../../platform/editions';
+import { type TextPatch, textPath } from '../../../contract/stories/story-texts';
+import { type Edition, editions, allEditions } from '../../../platform/editions';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
-import { withoutAddresses } from '../../text/body-facts';
+import { withoutUrls } from '../../text/body-facts';
 
 /**
  * Warns about texts whose letters do not fit their language. Readers would see them as stored:
@@ -23,7 +23,7 @@ const legacyFonts = (
   'marathitirkas krishnaguj krishnadev rupen varun4 avantika bcckdev sanskrit98 sanskrit99'
 ).split(' ');
 /** Words anywhere in the names of legacy fonts. */
-const legacyWords = /lipi|saral/;
+const legacyNameParts = /lipi|saral/;
 /** Unicode fonts whose names start in the same way. */
 const isUnicodeFont = /unicode|uni$|^shreedevanagari/;
 
@@ -34,7 +34,7 @@ function legacyFontIn(families: string): string | undefined {
     .find((name) => {
       const bare = name.toLowerCase().replace(/[^a-z0-9]/g, '');
       return (
-        !isUnicodeFont.test(bare) && (legacyWords.test(bare) || legacyFonts.some((begin) => bare.startsWith(begin)))
+        !isUnicodeFont.test(bare) && (legacyNameParts.test(bare) || legacyFonts.some((begin) => bare.startsWith(begin)))
       );
     });
 }
@@ -51,15 +51,15 @@ function fontOf({ face, style = '' }: Record<string, string | undefined>): strin
 /** A piece of text and its legacy font, if it has one. */
 type Piece = { text: string; font: string | undefined };
 
-const hidden = new Set(['script', 'style', 'textarea', 'title']);
+const hiddenTags = new Set(['script', 'style', 'textarea', 'title']);
 
 /**
  * Maximum characters of a body that are searched for legacy fonts, and that determine its script.
  */
-const [searched, telling] = [100_000, 5000];
+const [maxFontSearchLength, maxScriptSampleLength] = [100_000, 5000];
 
 /** Returns the text between the tags of HTML. */
-function piecesOf(html: string): Piece[] {
+function toPieces(html: string): Piece[] {
   const pieces: Piece[] = [];
   const fonts: (string | undefined)[] = [];
   const open: string[] = [];
@@ -76,7 +76,7 @@ function piecesOf(html: string): Piece[] {
     ontext: (text) => {
       const last = pieces.at(-1);
       const font = fonts.at(-1);
-      if (hidden.has(open.at(-1) ?? '')) return;
+      if (hiddenTags.has(open.at(-1) ?? '')) return;
       if (last && (isSameText || (last.font === font && font !== undefined))) last.text += text;
       else if (/\S/.test(text)) pieces.push({ text, font });
       else return;
@@ -88,20 +88,20 @@ function piecesOf(html: string): Piece[] {
       fonts.pop();
     },
   });
-  parser.end(html.slice(0, searched));
+  parser.end(html.slice(0, maxFontSearchLength));
   return pieces;
 }
 
 /** ISO 15924 codes of the Indian scripts, in the order of their Unicode blocks. */
-const ofIndia = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
-type ScriptCode = (typeof ofIndia)[number] | 'Latn' | 'Arab';
-const knownScripts: ReadonlySet<string> = new Set([...ofIndia, 'Latn', 'Arab']);
+const indianScripts = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym'] as const;
+type ScriptCode = (typeof indianScripts)[number] | 'Latn' | 'Arab';
+const knownScripts: ReadonlySet<string> = new Set([...indianScripts, 'Latn', 'Arab']);
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
 function scriptOfLetter(letter: number): ScriptCode | undefined {
   // All Indian scripts share the danda and the double danda.
   if (letter >= 0x900 && letter < 0xd80)
-    return letter === 0x964 || letter === 0x965 ? undefined : ofIndia[(letter - 0x900) >> 7];
+    return letter === 0x964 || letter === 0x965 ? undefined : indianScripts[(letter - 0x900) >> 7];
   if ((letter | 0x20) >= 0x61 && (letter | 0x20) <= 0x7a) return 'Latn';
   if (letter >= 0xc0 && letter < 0x250) return 'Latn';
   return letter >= 0x620 && letter < 0x700 ? 'Arab' : undefined;
@@ -125,7 +125,7 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
  */
 const oddLetters =
   /[\u00a1\u00a4\u00a6\u00a8\u00aa\u00ac\u00af\u00b4-\u00b6\u00b8-\u00ba\u00bf-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020\u2021\u2030]/g;
-const least = {
+const thresholds = {
   /** In French about one letter in twenty has an accent, and a foreign name has one or two. */
   ...{ odd: 5, oddShare: 0.15 },
   letters: 20,
@@ -137,21 +137,21 @@ const least = {
 
 function isGarbled(text: string): boolean {
   const odd = count(text, oddLetters);
-  return odd >= least.odd && odd >= least.oddShare * (count(text, /[A-Za-z\u0900-\u0d7f]/g) + odd);
+  return odd >= thresholds.odd && odd >= thresholds.oddShare * (count(text, /[A-Za-z\u0900-\u0d7f]/g) + odd);
 }
 
 /** Returns the dominant script of a text, if the edition's language is not written in it. */
-function foreignScript(text: string, own: string, isTitle: boolean): ScriptCode | undefined {
-  if (!knownScripts.has(own)) return undefined;
+function foreignScript(text: string, expectedScript: string, isTitle: boolean): ScriptCode | undefined {
+  if (!knownScripts.has(expectedScript)) return undefined;
   const counts = countScripts(text);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   const all = [...counts.values()].reduce((sum, letters) => sum + letters, 0);
-  if (!most || most[0] === own || all < (isTitle ? least.titleLetters : least.letters)) return undefined;
-  const ownLetters = counts.get(own as ScriptCode) ?? 0;
+  if (!most || most[0] === expectedScript || all < (isTitle ? thresholds.titleLetters : thresholds.letters)) return undefined;
+  const ownLetters = counts.get(expectedScript as ScriptCode) ?? 0;
   // A short headline may quote a phrase that is longer than the words around it.
-  const share = isTitle ? least.ownShareBesideLatin : least.ownShare;
+  const share = isTitle ? thresholds.ownShareBesideLatin : thresholds.ownShare;
   if (most[0] !== 'Latn') return ownLetters < share * all ? most[0] : undefined;
-  const isForeign = isTitle ? ownLetters === 0 : ownLetters < least.ownShareBesideLatin * all;
+  const isForeign = isTitle ? ownLetters === 0 : ownLetters < thresholds.ownShareBesideLatin * all;
   return isForeign ? 'Latn' : undefined;
 }
 
@@ -160,10 +160,10 @@ const sample = (text: string): string => {
   return begin.length < text.trim().length ? `${begin}…` : begin;
 };
 
-type Found = Omit<Warning, 'field'>;
+type Fault = Omit<Warning, 'field'>;
 
 /** Returns the fault of a text. If there are several, the most specific one. */
-function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): Found | undefined {
+function findFault(pieces: readonly Piece[], edition: Edition, isTitle: boolean): Fault | undefined {
   const legacy = pieces.filter(
     ({ text, font }) => font !== undefined && /[A-Za-z\u00a1-\u00ff]/.test(text) && !/[\u0900-\u0d7f]{2}/.test(text),
   );
@@ -184,7 +184,7 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   if (lost)
     return { ...{ what: '\ufffd', count: lost }, message: 'marks letters that were lost because of a wrong encoding' };
   const { script, apiLanguage } = editions[edition];
-  const foreign = foreignScript(withoutAddresses(text.slice(0, telling)), script, isTitle);
+  const foreign = foreignScript(withoutUrls(text.slice(0, maxScriptSampleLength)), script, isTitle);
   if (foreign === undefined) return undefined;
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
@@ -193,16 +193,16 @@ function faultOf(pieces: readonly Piece[], edition: Edition, isTitle: boolean): 
   };
 }
 
-type Texts = ByEdition<Pick<GivenText, 'title' | 'summary' | 'body'>>;
+type Texts = ByEdition<Pick<TextPatch, 'title' | 'summary' | 'body'>>;
 
 /** Warns about letters that do not fit the language of a text. */
 export function letterWarnings(texts: Texts): Warning[] {
-  return knownEditions.flatMap((edition) =>
+  return allEditions.flatMap((edition) =>
     (['title', 'summary', 'body'] as const).flatMap((part): Warning[] => {
       const text = texts[edition]?.[part];
       if (!text) return [];
-      const pieces = part === 'body' ? piecesOf(text) : [{ text, font: undefined }];
-      const fault = faultOf(pieces, edition, part === 'title');
+      const pieces = part === 'body' ? toPieces(text) : [{ text, font: undefined }];
+      const fault = findFault(pieces, edition, part === 'title');
       return fault ? [{ field: textPath(edition, part), ...fault }] : [];
     }),
   );

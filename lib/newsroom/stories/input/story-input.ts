@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../contract/errors';
-import { changesAs, givenStory, namedAs, refusalAs } from '../../../contract/stories/flat/story-input';
+import { renameChangedFields, toStoryPatch, fieldNamer, renameErrorFields } from '../../../contract/stories/flat/story-input';
 import { storyWithLanguageKeys } from '../../../contract/language-keys';
 import {
   type SavedStory,
@@ -10,13 +10,13 @@ import {
   type StoryReplacement,
   storyReplacement,
 } from '../../../contract/stories/publishing';
-import type { GivenStory } from '../../../contract/stories/story-texts';
+import type { StoryPatch } from '../../../contract/stories/story-texts';
 
 /** A story as submitted: a new one or a patch. */
-export type HandedIn = StoryInput | StoryChange;
+export type SubmittedStory = StoryInput | StoryChange;
 export type Replacement = { id: number; whole: StoryReplacement };
 
-function parsed(input: HandedIn | Replacement) {
+function parseSubmission(input: SubmittedStory | Replacement) {
   if ('whole' in input) {
     const whole = storyReplacement.safeParse(storyWithLanguageKeys(input.whole));
     if (!whole.success) throw invalidInput(whole.error);
@@ -32,15 +32,15 @@ function parsed(input: HandedIn | Replacement) {
  * of the request (flat or by language).
  * @throws ApiError 400 that names each invalid field
  */
-export async function writeHandedIn<Saved extends Pick<SavedStory, 'changed' | 'warnings'>>(
-  input: HandedIn | Replacement,
-  write: (given: GivenStory) => Promise<Saved>,
+export async function writeSubmittedStory<Saved extends Pick<SavedStory, 'changed' | 'warnings'>>(
+  input: SubmittedStory | Replacement,
+  write: (patch: StoryPatch) => Promise<Saved>,
 ): Promise<Saved> {
-  const story = parsed(input);
-  const nameOf = namedAs(story);
-  const saved = await write(givenStory(story)).catch((error: unknown) => {
-    throw refusalAs(error, nameOf);
+  const story = parseSubmission(input);
+  const nameOf = fieldNamer(story);
+  const saved = await write(toStoryPatch(story)).catch((error: unknown) => {
+    throw renameErrorFields(error, nameOf);
   });
   const warnings = saved.warnings.map((warning) => ({ ...warning, field: nameOf(warning.field) }));
-  return { ...saved, changed: changesAs(saved.changed, nameOf), warnings };
+  return { ...saved, changed: renameChangedFields(saved.changed, nameOf), warnings };
 }

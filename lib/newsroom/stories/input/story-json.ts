@@ -8,14 +8,14 @@ import {
   sharedFieldNames,
 } from '../../../contract/stories/story-fields';
 import { type ContentPart, contentParts, hasText, type TextStatus } from '../../../contract/stories/story-texts';
-import { bareEdition, type Edition, editions, knownEditions } from '../../../platform/editions';
+import { unprefixedEdition, type Edition, editions, allEditions } from '../../../platform/editions';
 import type { StoredStory, StoryText } from '../stored-story';
 
 /** Submitted stories use null for empty fields. */
 const orNull = (value: unknown) => (value === '' ? null : value);
 
 function textOf(text: StoryText, edition: Edition) {
-  const isNamed = (part: ContentPart) => part !== 'slug' || edition !== bareEdition;
+  const isNamed = (part: ContentPart) => part !== 'slug' || edition !== unprefixedEdition;
   return {
     ...Object.fromEntries(contentParts.filter(isNamed).map((part) => [fields[part].bare, orNull(text[part])])),
     status: text.status,
@@ -24,10 +24,10 @@ function textOf(text: StoryText, edition: Edition) {
 }
 
 /** Returns a stored story in the form in which it can be submitted again as a whole. */
-export function handedOut(story: StoredStory): StoryReplacement {
+export function toStoryReplacement(story: StoredStory): StoryReplacement {
   const byLanguage = <T, Out>(texts: Partial<Record<Edition, T>>, out: (text: T, edition: Edition) => Out) =>
     Object.fromEntries(
-      knownEditions.flatMap((edition) => {
+      allEditions.flatMap((edition) => {
         const text = texts[edition];
         return text === undefined ? [] : [[editions[edition].apiLanguage, out(text, edition)]];
       }),
@@ -46,16 +46,16 @@ export function handedOut(story: StoredStory): StoryReplacement {
 }
 
 /** The status of a text that a version restores: never a public one. */
-const asNotOut = ({ status }: StoryText): TextStatus => (status === 'draft' ? 'draft' : 'ready');
+const toUnpublishedStatus = ({ status }: StoryText): TextStatus => (status === 'draft' ? 'draft' : 'ready');
 
 /**
  * Returns the corrections of a restored story. Those of the version apply, unless the story has
  * since gained a language. Then today's corrections apply, with the version's texts added.
  */
-function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['corrections'] {
-  const isWhole = knownEditions.every((edition) => !today.texts[edition] || hasText(version.texts[edition]));
+function restoredCorrections(version: StoredStory, today: StoredStory): StoredStory['corrections'] {
+  const isWhole = allEditions.every((edition) => !today.texts[edition] || hasText(version.texts[edition]));
   if (isWhole) return version.corrections;
-  const of = (moment: string) => version.corrections.find(({ date }) => date === moment)?.texts;
+  const of = (timestamp: string) => version.corrections.find(({ date }) => date === timestamp)?.texts;
   return today.corrections.map(({ date, texts }) => ({ date, texts: { ...of(date), ...texts } }));
 }
 
@@ -65,18 +65,18 @@ function correctionsIn(version: StoredStory, today: StoredStory): StoredStory['c
  * lacks stay as they are, and a language that the story has lost returns unpublished. Breaking news
  * and editors' picks stay as they are today.
  */
-export function asNewVersion(version: StoredStory, today: StoredStory): StoryReplacement {
-  const brought = knownEditions.flatMap((edition): [Edition, StoryText][] => {
+export function toRestoredVersion(version: StoredStory, today: StoredStory): StoryReplacement {
+  const brought = allEditions.flatMap((edition): [Edition, StoryText][] => {
     const [was, is] = [version.texts[edition], today.texts[edition]];
     if (!was || !hasText(was)) return is ? [[edition, is]] : [];
-    const { status, publishAt } = is ?? { status: asNotOut(was), publishAt: was.publishAt };
+    const { status, publishAt } = is ?? { status: toUnpublishedStatus(was), publishAt: was.publishAt };
     return [[edition, { ...was, status, publishAt }]];
   });
   const { breakingUntil, editorsPick } = today;
-  const corrections = correctionsIn(version, today);
+  const corrections = restoredCorrections(version, today);
   // A draft without a section does not remove the current section.
   const category = version.category ?? today.category;
-  return handedOut({
+  return toStoryReplacement({
     ...version,
     category,
     breakingUntil,

@@ -30,7 +30,7 @@ export const refusedHash = 'refused';
  * Stores that an item was refused, so that the next run tries it again. The time of the first
  * refusal remains.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   db: Db,
   { source, sourceId, kind, title, reasons, refusedAt }: Refusal,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function removeRefusals(db: Db, source: string, ids: readonly strin
       .execute();
 }
 
-export async function refusedIds(db: Db, source: string): Promise<string[]> {
+export async function listRefusedIds(db: Db, source: string): Promise<string[]> {
   const rows = await db.selectFrom('source_refusals').select('source_id').where('source', '=', source).execute();
   return rows.map(({ source_id }) => source_id);
 }

@@ -37,7 +37,7 @@ const rows = (db: Db, source: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const sourceRow = (row: Row): SourceRow => ({
+const toSourceRow = (row: Row): SourceRow => ({
   sourceId: row.source_id,
   storyId: row.story_id,
   group: row.translation_group_id,
@@ -50,29 +50,29 @@ const sourceRow = (row: Row): SourceRow => ({
 /** Returns the row of an item, or undefined if it was not imported. */
 export async function findItem(db: Db, source: string, id: string): Promise<SourceRow | undefined> {
   const row = await rows(db, source).where('source_id', '=', id).executeTakeFirst();
-  return row && sourceRow(row);
+  return row && toSourceRow(row);
 }
 
 export async function findItems(db: Db, source: string, ids: readonly string[]): Promise<SourceRow[]> {
   if (!ids.length) return [];
-  return (await rows(db, source).where('source_id', 'in', ids).execute()).map(sourceRow);
+  return (await rows(db, source).where('source_id', 'in', ids).execute()).map(toSourceRow);
 }
 
 /** Returns the rows of the translations of one story, in the order of their ids. */
-export async function findGroup(db: Db, source: string, group: string): Promise<SourceRow[]> {
+export async function findTranslations(db: Db, source: string, group: string): Promise<SourceRow[]> {
   return (await rows(db, source).where('translation_group_id', '=', group).orderBy('source_id').execute()).map(
-    sourceRow,
+    toSourceRow,
   );
 }
 
-export async function itemsOfStory(db: Db, source: string, storyId: number): Promise<SourceRow[]> {
-  return (await rows(db, source).where('story_id', '=', storyId).execute()).map(sourceRow);
+export async function findItemsOfStory(db: Db, source: string, storyId: number): Promise<SourceRow[]> {
+  return (await rows(db, source).where('story_id', '=', storyId).execute()).map(toSourceRow);
 }
 
 /**
  * Returns items whose text links to items that were not imported yet, in the order of their ids.
  */
-export async function itemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
+export async function findItemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
   const found = await rows(db, source)
     // A literal, so that the partial index for these rows is used.
     .where('has_unresolved_links', '=', sql.lit(1))
@@ -80,11 +80,11 @@ export async function itemsWithOpenLinks(db: Db, source: string, after: string, 
     .orderBy('source_id')
     .limit(size)
     .execute();
-  return found.map(sourceRow);
+  return found.map(toSourceRow);
 }
 
 /** Stores which story an item became, in the transaction that writes the story. */
-export async function noteItem(db: Db, source: string, row: SourceRow): Promise<void> {
+export async function recordItem(db: Db, source: string, row: SourceRow): Promise<void> {
   const values = {
     story_id: row.storyId,
     translation_group_id: row.group,

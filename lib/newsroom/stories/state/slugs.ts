@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { StoryTexts } from '../../../database/schema/schema';
-import { bareEdition } from '../../../platform/editions';
-import { friendlyUrl } from '../../../platform/routes';
+import { unprefixedEdition } from '../../../platform/editions';
+import { toFriendlyUrl } from '../../../platform/routes';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
-import { spellTheSame, transliterate } from '../../../platform/language/latin/transliterate';
+import { isSameSpelling, transliterate } from '../../../platform/language/latin/transliterate';
 
 /** The slugs of stories, the last part of their URLs. */
 
 /** Returns a Latin slug for a title in any script, or undefined if no letter is left. */
 export function slugOfTitle(title: string): string | undefined {
-  const slug = friendlyUrl(transliterate(title));
+  const slug = toFriendlyUrl(transliterate(title));
   return slug && /[a-z]/.test(slug) ? slug : undefined;
 }
 
@@ -29,11 +29,11 @@ export type TextFacts = Pick<
  * the section's slug. An existing slug remains if it spells the same words.
  * @param now ISO timestamp
  */
-export function slugsOf(texts: readonly TextFacts[], category: string | null, now: string): ByEdition<string> {
-  const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');
+export function computeSlugs(texts: readonly TextFacts[], category: string | null, now: string): ByEdition<string> {
+  const english = texts.find(({ language, status }) => language === unprefixedEdition && status === 'published');
   const ofTitle = ({ language, title, slug }: TextFacts) => {
-    const made = (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title);
-    return made && language !== bareEdition && spellTheSame(slug, made)
+    const made = (language === unprefixedEdition && toFriendlyUrl(title)) || slugOfTitle(title);
+    return made && language !== unprefixedEdition && isSameSpelling(slug, made)
       ? slug
       : made || (category ?? slugWithoutSection);
   };

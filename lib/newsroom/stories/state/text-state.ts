@@ -1,6 +1,6 @@
-import { type GivenStory, hasText, type TextStatus, writtenIn } from '../../../contract/stories/story-texts';
-import { type Edition, knownEditions } from '../../../platform/editions';
-import { dayOf } from '../../../platform/format/time';
+import { type StoryPatch, hasText, type TextStatus, editionsWithText } from '../../../contract/stories/story-texts';
+import { type Edition, allEditions } from '../../../platform/editions';
+import { toDay } from '../../../platform/format/time';
 import type { ByEdition } from '../../reading/sql/rows-by-language';
 import type { TextFacts } from './slugs';
 import type { StoryText, TextState } from '../stored-story';
@@ -28,20 +28,20 @@ import type { StoryText, TextState } from '../stored-story';
  * | withdrawn               | names only shared fields        | published, if all texts were |
  * |                         |                                 | withdrawn, else unchanged    |
  *
- * A status for all languages does not withdraw a text that was never published (`statusOf`).
+ * A status for all languages does not withdraw a text that was never published (`computeStatus`).
  */
 
-const namesLanguages = ({ texts }: GivenStory): boolean => Object.keys(texts).length > 0;
+const namesLanguages = ({ texts }: StoryPatch): boolean => Object.keys(texts).length > 0;
 
 /** Returns the status of a text after a write. */
-function statusOf({ given, named, before }: StoryWrite, edition: Edition): TextStatus {
-  const text = given.texts[edition];
+function computeStatus({ patch, submitted: named, before }: StoryWrite, edition: Edition): TextStatus {
+  const text = patch.texts[edition];
   const status = text?.status ?? named.texts[edition]?.status;
   if (status) return status;
   const was = before[edition]?.status;
   const all = Object.values(before).map(({ status }) => status);
   // A text that was never published needs no withdrawal.
-  if (given.status) return given.status === 'withdrawn' && was && was !== 'published' ? was : given.status;
+  if (patch.status) return patch.status === 'withdrawn' && was && was !== 'published' ? was : patch.status;
   if (was === undefined) {
     // A language that is added to a draft is a draft.
     const isOut = !all.length || all.includes('published');
@@ -50,23 +50,23 @@ function statusOf({ given, named, before }: StoryWrite, edition: Edition): TextS
   if (was !== 'withdrawn') return was;
   // Saving a withdrawn text publishes it again. So does saving shared fields, if all texts are
   // withdrawn.
-  const isMeant = namesLanguages(given) ? hasText(text) : all.every((status) => status === 'withdrawn');
-  return isMeant ? 'published' : was;
+  const isIncluded = namesLanguages(patch) ? hasText(text) : all.every((status) => status === 'withdrawn');
+  return isIncluded ? 'published' : was;
 }
 
 /**
  * A write of a story.
- * - `given` is the patch.
+ * - `patch` is the patch.
  * - `story` is the stored story with the patch applied.
  */
 export type StoryWrite = {
-  given: GivenStory;
+  patch: StoryPatch;
   /**
-   * What the editor sent. If that is a whole story, it has unchanged fields too, which `given`
+   * What the editor sent. If that is a whole story, it has unchanged fields too, which `patch`
    * omits.
    */
-  named: Pick<GivenStory, 'texts'>;
-  story: GivenStory;
+  submitted: Pick<StoryPatch, 'texts'>;
+  story: StoryPatch;
   /** The texts before the write; empty for a new story. */
   before: ByEdition<StoryText>;
   /** Whether a field changes that all languages show, for example the section or the picture. */
@@ -82,8 +82,8 @@ export type StoryWrite = {
  * existing one. A new text, or one that is published for the first time, is published now, or
  * together with a story that is scheduled.
  */
-function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, status: TextStatus): string {
-  const named = given.texts[edition]?.publishAt ?? given.publishAt;
+function computePublishAt({ patch, before, now }: StoryWrite, edition: Edition, status: TextStatus): string {
+  const named = patch.texts[edition]?.publishAt ?? patch.publishAt;
   if (named) return new Date(named).toISOString();
   const was = before[edition];
   const isNew = !was || (!was.firstPublishedAt && was.status !== 'published' && was.publishAt <= now);
@@ -101,17 +101,17 @@ export const isPublic = (state: Pick<TextState, 'status' | 'publishAt'> | undefi
   state?.status === 'published' && state.publishAt <= now;
 
 /** Returns the editions in which a story is public at a time. */
-export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
-  knownEditions.filter((edition) => isPublic(states[edition], now));
+export const publicEditions = (states: ByEdition<TextState>, now: string): Edition[] =>
+  allEditions.filter((edition) => isPublic(states[edition], now));
 
-function stateOf(write: StoryWrite, edition: Edition): TextState {
-  const { given, before, isSharedChanged, corrected, now } = write;
-  const status = statusOf(write, edition);
-  const publishAt = publishAtOf(write, edition, status);
+function computeState(write: StoryWrite, edition: Edition): TextState {
+  const { patch, before, isSharedChanged, corrected, now } = write;
+  const status = computeStatus(write, edition);
+  const publishAt = computePublishAt(write, edition, status);
   const was = before[edition];
   const isOut = isPublic({ status, publishAt }, now);
   const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
-  const isNamed = given.texts[edition] !== undefined || corrected.includes(edition);
+  const isNamed = patch.texts[edition] !== undefined || corrected.includes(edition);
   const isTouched = isSharedChanged || isNamed || was?.status !== status;
   return {
     status,
@@ -124,8 +124,8 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
 }
 
 /** Returns the states of all texts after a write. */
-export const statesOf = (write: StoryWrite): ByEdition<TextState> =>
-  Object.fromEntries(writtenIn(write.story.texts).map((edition) => [edition, stateOf(write, edition)]));
+export const computeTextStates = (write: StoryWrite): ByEdition<TextState> =>
+  Object.fromEntries(editionsWithText(write.story.texts).map((edition) => [edition, computeState(write, edition)]));
 
 type Times = Pick<TextFacts, 'status' | 'publish_at' | 'updated_at'>;
 
@@ -145,6 +145,6 @@ export function storyTimes(texts: readonly Times[]) {
     status: status ?? ('draft' as const),
     publish_at,
     updated_at: updates.at(-1) ?? '',
-    publish_day: dayOf(new Date(publish_at)),
+    publish_day: toDay(new Date(publish_at)),
   };
 }

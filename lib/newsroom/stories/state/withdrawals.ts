@@ -14,11 +14,11 @@ export async function setWithdrawalReasons(
   id: number,
   { withdrawn, now, reason }: { withdrawn: readonly Edition[]; now: readonly Edition[]; reason: string | undefined },
 ): Promise<void> {
-  const kept = withdrawn.filter((edition) => !now.includes(edition));
+  const stillWithdrawn = withdrawn.filter((edition) => !now.includes(edition));
   await transaction
     .deleteFrom('withdrawals')
     .where('story_id', '=', id)
-    .$if(kept.length > 0, (query) => query.where('language', 'not in', kept))
+    .$if(stillWithdrawn.length > 0, (query) => query.where('language', 'not in', stillWithdrawn))
     .execute();
   if (reason !== undefined && now.length)
     await transaction
@@ -28,7 +28,7 @@ export async function setWithdrawalReasons(
 }
 
 /** Returns the reasons by story id and edition. */
-export async function withdrawalReasons(db: Db, ids: readonly number[]): Promise<Map<number, ByEdition<string>>> {
+export async function findWithdrawalReasons(db: Db, ids: readonly number[]): Promise<Map<number, ByEdition<string>>> {
   const found = new Map<number, ByEdition<string>>();
   if (!ids.length) return found;
   const rows = await db.selectFrom('withdrawals').selectAll().where('story_id', 'in', ids).execute();
@@ -42,7 +42,7 @@ export async function withdrawalReasons(db: Db, ids: readonly number[]): Promise
  * @param seen editions to include
  */
 export async function reasonsByLanguage(db: Db, id: number, seen: readonly Edition[]): Promise<Record<string, string>> {
-  const reasons = (await withdrawalReasons(db, [id])).get(id) ?? {};
+  const reasons = (await findWithdrawalReasons(db, [id])).get(id) ?? {};
   return Object.fromEntries(
     seen.flatMap((edition) => {
       const reason = reasons[edition];

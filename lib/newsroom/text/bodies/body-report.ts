@@ -3,7 +3,7 @@ import type { Warning } from '../../../contract/stories/publishing';
 import { bodyLimits } from '../../../contract/stories/story-html';
 import { app } from '../../../platform/runtime/app';
 import { countWords } from '../reading-time';
-import { picturesInClean, removedFrom } from '../removed-html';
+import { pictureUrlsIn, removedContentWarnings } from '../removed-html';
 import { cleanHtml } from '../sanitize';
 
 /** Cleans and checks the HTML body of a story for a save. The report on a body is computed once. */
@@ -24,7 +24,7 @@ export type BodyReport = {
  * Returns why a clean body cannot be stored: it would be too long to save again, or its page would
  * be huge.
  */
-function faultOf(clean: string): string | undefined {
+function rejectionReason(clean: string): string | undefined {
   const { characters, tags } = bodyLimits;
   if (clean.length > characters)
     return `must have at most ${characters} characters after cleaning. Characters such as & are stored as five`;
@@ -36,11 +36,11 @@ export function inspectBody(html: string): BodyReport {
   const clean = cleanHtml(html);
   // Without the clean form, which is not used and may be five times as long.
   const rejected = (fault: string): BodyReport => ({ clean: '', words: 0, pictures: [], removed: [], fault });
-  const fault = faultOf(clean);
+  const fault = rejectionReason(clean);
   if (fault) return rejected(fault);
-  const pictures = picturesInClean(clean);
+  const pictures = pictureUrlsIn(clean);
   if (pictures.length > bodyLimits.pictures) return rejected(`must have at most ${bodyLimits.pictures} pictures`);
-  return { clean, words: countWords(clean), pictures, removed: removedFrom('body', html, clean) };
+  return { clean, words: countWords(clean), pictures, removed: removedContentWarnings('body', html, clean) };
 }
 
 /**
@@ -77,8 +77,8 @@ const reports = new LRUCache<string, BodyReport>({
  * loop while it is computed.
  */
 export function bodyReport(html: string): BodyReport {
-  const known = reports.get(html);
-  if (known) return known;
+  const cachedReport = reports.get(html);
+  if (cachedReport) return cachedReport;
   const report = inspectBody(html);
   reports.set(html, report);
   return report;

@@ -82,7 +82,7 @@ export class BodyThread {
   async #runTasks(): Promise<void> {
     this.#isRunning = true;
     for (let next = this.#takeShortest(); next; next = this.#takeShortest())
-      await this.#ask(next.task).then(next.resolve, next.reject);
+      await this.#send(next.task).then(next.resolve, next.reject);
     this.#isRunning = false;
   }
 
@@ -99,7 +99,7 @@ export class BodyThread {
   #started(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    // `#ask` reports it. Without a listener, an error between two tasks would end the process.
+    // `#send` reports it. Without a listener, an error between two tasks would end the process.
     worker.on('error', () => undefined);
     // The process can exit without waiting for the thread.
     worker.unref();
@@ -109,7 +109,7 @@ export class BodyThread {
     return (this.#worker = worker);
   }
 
-  async #ask(task: BodyTask): Promise<unknown> {
+  async #send(task: BodyTask): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = this.#started();
     const settled = new AbortController();

@@ -1,13 +1,13 @@
-import { accountState, type AccountState } from '../../../accounts/for-pages';
+import { getAccountState, type AccountState } from '../../../accounts/for-pages';
 import { editions } from '../../../platform/editions';
-import { ownValue } from '../../../platform/own-value';
-import { pathInEdition, queryOf, routes } from '../../../platform/routes';
-import { notIndexed, pageHead } from '../../seo/page-head';
+import { getOwnProperty } from '../../../platform/own-value';
+import { pathInEdition, toQuery, routes } from '../../../platform/routes';
+import { notIndexed, buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';
-import { dateAndTime, shortDate } from '../../../platform/format/time';
+import { formatDateAndTime, formatShortDate } from '../../../platform/format/time';
 import type { AccountOutcome, AccountProblem, AccountView } from '../../../contract/views';
 import type { ReaderRequest, RequestResult } from '../../request-page';
-import { sameInEveryEdition } from '../../static-page';
+import { linksInEveryEdition } from '../../static-page';
 
 const outcomes: Record<string, AccountOutcome> = {
   profile: 'doneProfile',
@@ -30,12 +30,12 @@ const problems: Record<string, AccountProblem> = {
 };
 
 function parseFlash({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
-  if (error) return { problem: ownValue(problems, error) ?? 'errorOther' };
-  const outcome = ownValue(outcomes, done);
+  if (error) return { problem: getOwnProperty(problems, error) ?? 'errorOther' };
+  const outcome = getOwnProperty(outcomes, done);
   return outcome ? { outcome } : {};
 }
 
-function viewOf({ edition, query }: ReaderRequest, account: AccountState): AccountView {
+function toAccountView({ edition, query }: ReaderRequest, account: AccountState): AccountView {
   const { lang } = editions[edition];
   const at = (path: string) => pathInEdition(edition, path);
   const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = account.profile;
@@ -48,7 +48,7 @@ function viewOf({ edition, query }: ReaderRequest, account: AccountState): Accou
     },
     ...(shownPhone ? { phone: shownPhone } : {}),
     ...(pendingEmail ? { pendingEmail } : {}),
-    since: shortDate(new Date(createdAt), lang),
+    since: formatShortDate(new Date(createdAt), lang),
     fresh: account.isFresh,
     // With an error, the login page shows its form to a reader who is logged in.
     loginHref: `${at(routes.login(at(routes.account())))}&error=SessionRequired`,
@@ -59,7 +59,7 @@ function viewOf({ edition, query }: ReaderRequest, account: AccountState): Accou
     ...(newsletter === undefined ? {} : { newsletter }),
     devices: account.devices.map(({ seenAt, ...device }) => ({
       ...device,
-      used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
+      used: { iso: seenAt, label: formatDateAndTime(new Date(seenAt), lang) },
     })),
     ...parseFlash(query),
     edition,
@@ -70,18 +70,18 @@ function viewOf({ edition, query }: ReaderRequest, account: AccountState): Accou
  * Loads the reader's account. A reader without a session is redirected to the sign-in page, which
  * returns here.
  */
-export async function loadAccount(given: ReaderRequest): Promise<RequestResult<AccountView>> {
-  const account = await accountState(given, new Date());
-  const here = pathInEdition(given.edition, routes.account());
-  if (!account) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
+export async function loadAccount(request: ReaderRequest): Promise<RequestResult<AccountView>> {
+  const account = await getAccountState(request, new Date());
+  const accountPath = pathInEdition(request.edition, routes.account());
+  if (!account) return { redirect: `/api/auth/signin?${toQuery({ error: 'SessionRequired', callbackUrl: accountPath })}` };
   return {
-    view: viewOf(given, account),
-    head: pageHead({
-      edition: given.edition,
-      ...heads[given.edition].account,
+    view: toAccountView(request, account),
+    head: buildPageHead({
+      edition: request.edition,
+      ...heads[request.edition].account,
       path: routes.account(),
       robots: notIndexed,
     }),
-    editionLinks: sameInEveryEdition(routes.account()),
+    editionLinks: linksInEveryEdition(routes.account()),
   };
 }

@@ -1,9 +1,9 @@
 import { pathInEdition, routes } from '../../../platform/routes';
-import { notIndexed, pageHead } from '../../seo/page-head';
+import { notIndexed, buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { AuthErrorView } from '../../../contract/views';
 import type { ReaderRequest, RequestResult } from '../../request-page';
-import { sameInEveryEdition } from '../../static-page';
+import { linksInEveryEdition } from '../../static-page';
 
 /** A map, because an object would also find `toString`. */
 const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
@@ -18,7 +18,7 @@ export async function loadAuthError({ edition, query }: ReaderRequest): Promise<
       text: texts.get(query['error']) ?? 'errorDefault',
       loginHref: pathInEdition(edition, routes.login()),
     },
-    head: pageHead({ edition, ...heads[edition].authError, path: routes.authError(), robots: notIndexed }),
-    editionLinks: sameInEveryEdition(routes.authError()),
+    head: buildPageHead({ edition, ...heads[edition].authError, path: routes.authError(), robots: notIndexed }),
+    editionLinks: linksInEveryEdition(routes.authError()),
   };
 }

@@ -1,13 +1,13 @@
-import { loginState } from '../../../accounts/for-pages';
+import { getLoginState } from '../../../accounts/for-pages';
 import { type Edition, editions } from '../../../platform/editions';
-import { ownValue } from '../../../platform/own-value';
-import { pathInEdition, queryOf, routes } from '../../../platform/routes';
-import { notIndexed, pageHead } from '../../seo/page-head';
+import { getOwnProperty } from '../../../platform/own-value';
+import { pathInEdition, toQuery, routes } from '../../../platform/routes';
+import { notIndexed, buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';
-import { timeOfDay } from '../../../platform/format/time';
+import { formatTimeOfDay } from '../../../platform/format/time';
 import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../../../contract/views';
 import type { ReaderRequest, RequestResult } from '../../request-page';
-import { sameInEveryEdition } from '../../static-page';
+import { linksInEveryEdition } from '../../static-page';
 
 const notices: Record<string, LoginNoticeKey> = {
   SessionRequired: 'sessionRequired',
@@ -22,23 +22,23 @@ function parseFlash(error: string | undefined): { problem?: LoginProblemKey; not
   if (!error) return {};
   if (error === 'Unavailable') return { problem: 'Unavailable' };
   if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
-  const notice = ownValue(notices, error);
+  const notice = getOwnProperty(notices, error);
   return notice ? { notice } : { problem: 'errorDefault' };
 }
 
 /** Returns the time of day in `seconds`, or undefined if that is not a positive number. */
-function after(seconds: string | undefined, edition: Edition, now: Date): string | undefined {
+function timeAfter(seconds: string | undefined, edition: Edition, now: Date): string | undefined {
   if (seconds === undefined || !/^[1-9]\d{0,5}$/.test(seconds)) return undefined;
-  return timeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
+  return formatTimeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
 }
 
-async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
+async function buildLoginView(readerRequest: ReaderRequest): Promise<LoginView> {
   const { edition, query, request } = readerRequest;
   const now = new Date();
-  const login = await loginState(readerRequest, now);
+  const login = await getLoginState(readerRequest, now);
   const { back, problem } = login;
   const at = (path: string) => pathInEdition(edition, path);
-  const carried = queryOf({ edition, callbackUrl: back });
+  const carried = toQuery({ edition, callbackUrl: back });
   const common = {
     sendAction: `/api/login?${carried}`,
     verifyAction: `/api/user/login?${carried}`,
@@ -72,7 +72,7 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
     ...(codesBy === 'log' ? { inServerLog: true as const } : {}),
   };
   if (codesBy === 'none') return { ...shared, step: 'unavailable' };
-  const time = after(query['wait'], edition, now);
+  const time = timeAfter(query['wait'], edition, now);
   return {
     ...shared,
     step: code ? 'code' : 'number',
@@ -89,8 +89,8 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
 export async function loadLogin(readerRequest: ReaderRequest): Promise<RequestResult<LoginView>> {
   const { edition } = readerRequest;
   return {
-    view: await viewOf(readerRequest),
-    head: pageHead({ edition, ...heads[edition].login, path: routes.login(), robots: notIndexed }),
-    editionLinks: sameInEveryEdition(routes.login()),
+    view: await buildLoginView(readerRequest),
+    head: buildPageHead({ edition, ...heads[edition].login, path: routes.login(), robots: notIndexed }),
+    editionLinks: linksInEveryEdition(routes.login()),
   };
 }

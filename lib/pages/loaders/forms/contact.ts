@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { getClientInfo } from '../../../web/request/client-info';
-import { formBody, maxFormBytes } from '../../../web/request/body';
-import { formFields, requireSameOrigin } from '../../../web/request/form';
-import { failureText } from '../../../web/request/send';
-import { requireWithin } from '../../../web/request/operation-limit';
+import { readFormBody, maxFormBytes } from '../../../web/request/body';
+import { parseFormFields, requireSameOrigin } from '../../../web/request/form';
+import { toApiError } from '../../../web/request/send';
+import { requireOperationQuota } from '../../../web/request/operation-limit';
 import {
   contactFields,
   type ContactRefusal,
   type ContactValues,
-  refusalOf,
+  toRefusal,
 } from '../../../contract/forms/contact-form';
 import { ApiError, invalidInput } from '../../../contract/errors';
 import { operations } from '../../../contract/news/operations';
@@ -16,51 +16,51 @@ import type { Edition } from '../../../platform/editions';
 import { log } from '../../../platform/log/log';
 import { newsApi } from '../../../news-api';
 import { pathInEdition, routes } from '../../../platform/routes';
-import { pageHead } from '../../seo/page-head';
+import { buildPageHead } from '../../seo/page-head';
 import { configuration } from '../../../platform/config/configuration';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { ContactView } from '../../../contract/views';
 import type { ReaderRequest, RequestResult } from '../../request-page';
-import { sameInEveryEdition } from '../../static-page';
+import { linksInEveryEdition } from '../../static-page';
 
 type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
 
-function refusedFor(error: unknown, values: ContactValues): Refused {
-  const known = error instanceof ApiError ? error : undefined;
-  const because = (reason: ContactRefusal['reason'], status: number): Refused => ({
+function toRefused(error: unknown, values: ContactValues): Refused {
+  const apiError = error instanceof ApiError ? error : undefined;
+  const refuse = (reason: ContactRefusal['reason'], status: number): Refused => ({
     status,
     values,
     refusal: { reason, faults: {} },
   });
-  if (known?.status === 429) return { ...because('tooMany', 429), retryAfter: known.retryAfter };
-  if (known?.status === 413) return because('tooLarge', 413);
-  if (known?.status === 403) return because('foreign', 403);
-  const named = (known?.errors ?? []).map(({ field }) => field);
-  const refusal = refusalOf(values, named);
-  if (known?.status === 400 && refusal) return { status: 400, values, refusal };
+  if (apiError?.status === 429) return { ...refuse('tooMany', 429), retryAfter: apiError.retryAfter };
+  if (apiError?.status === 413) return refuse('tooLarge', 413);
+  if (apiError?.status === 403) return refuse('foreign', 403);
+  const namedFields = (apiError?.errors ?? []).map(({ field }) => field);
+  const refusal = toRefusal(values, namedFields);
+  if (apiError?.status === 400 && refusal) return { status: 400, values, refusal };
   // A limit on concurrent request bodies was reached. This is not an error of the site.
-  if (known?.errors[0]?.code !== 'BUSY') log.error('request_failed', { error });
-  return { ...because('unavailable', 503), retryAfter: failureText(error).retryAfter };
+  if (apiError?.errors[0]?.code !== 'BUSY') log.error('request_failed', { error });
+  return { ...refuse('unavailable', 503), retryAfter: toApiError(error).retryAfter };
 }
 
 async function storeMessage(request: IncomingMessage): Promise<Refused | undefined> {
   let values: ContactValues = {};
   try {
-    const fields = formFields(await formBody(request, maxFormBytes));
+    const fields = parseFormFields(await readFormBody(request, maxFormBytes));
     values = Object.fromEntries(contactFields.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
     requireSameOrigin(request, configuration().siteUrl);
     const message = operations.contactUs.body.safeParse(values);
     if (!message.success) throw invalidInput(message.error);
     const client = getClientInfo(request);
-    await requireWithin('contactUs', client.address);
+    await requireOperationQuota('contactUs', client.address);
     await newsApi().contactUs(message.data, client);
     return undefined;
   } catch (error) {
-    return refusedFor(error, values);
+    return toRefused(error, values);
   }
 }
 
-function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView {
+function buildView(edition: Edition, outcome: ContactView['outcome']): ContactView {
   const action = pathInEdition(edition, routes.contact());
   const { contactEmail, grievanceOfficer } = configuration();
   return {
@@ -86,13 +86,13 @@ export async function loadContact({
 }: ReaderRequest): Promise<RequestResult<ContactView>> {
   const posted = request.method === 'POST';
   const refused = posted ? await storeMessage(request) : undefined;
-  const view = viewIn(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
+  const view = buildView(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
   if (refused?.retryAfter !== undefined) response.setHeader('Retry-After', String(refused.retryAfter));
   if (posted && !refused) return { seeOther: view.sentHref };
   return {
     view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,
-    head: pageHead({ edition, ...heads[edition].contact, path: routes.contact() }),
-    editionLinks: sameInEveryEdition(routes.contact()),
+    head: buildPageHead({ edition, ...heads[edition].contact, path: routes.contact() }),
+    editionLinks: linksInEveryEdition(routes.contact()),
     ...(refused ? { status: refused.status } : {}),
   };
 }

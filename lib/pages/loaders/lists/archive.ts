@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import type { Output } from '../../../contract/news/operations';
-import { type Edition, editionNames, editions } from '../../../platform/editions';
+import { type Edition, enabledEditions, editions } from '../../../platform/editions';
 import { newsApi } from '../../../news-api';
-import { pageNumber, pathInEdition, routes } from '../../../platform/routes';
-import { pageHead } from '../../seo/page-head';
+import { parsePageNumber, pathInEdition, routes } from '../../../platform/routes';
+import { buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';
-import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../../../platform/format/time';
+import { toDay, formatFullDate, formatMonth, monthLayout, weekdayNames } from '../../../platform/format/time';
 import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../../../contract/views';
-import { pagesOf } from '../../paging';
+import { paginate } from '../../paging';
 import {
   freshness,
-  missing,
+  notFoundResult,
   onlyThisEdition,
   type PageRequest,
   type PageResult,
-  sameInEveryEdition,
+  linksInEveryEdition,
 } from '../../static-page';
-import { storyCard } from '../../story/story-view';
-import { trendingStories } from '../../story/trending';
+import { toStoryCard } from '../../story/story-view';
+import { fetchTrendingStories } from '../../story/trending';
 
 const storiesPerPage = 20;
 /** `robots` of the archive. Other pages do not use `nofollow`. */
@@ -25,13 +25,13 @@ const archiveRobots = 'noindex, nofollow';
 
 type Days = Output<'archiveDays'>;
 
-function monthsOf(days: Days, edition: Edition, today: string): ArchiveView['months'] {
+function buildMonths(days: Days, edition: Edition, today: string): ArchiveView['months'] {
   const months = new Map<string, ArchiveMonth>();
   const emptyMonth = (key: string, date: string): ArchiveMonth => {
-    const { before, length } = monthSheet(key);
+    const { before, length } = monthLayout(key);
     return {
       key,
-      name: monthName(date, editions[edition].lang),
+      name: formatMonth(date, editions[edition].lang),
       before,
       counts: Array<number>(length).fill(0),
       ...(today.startsWith(key) ? { today: Number(today.slice(8)) } : {}),
@@ -48,19 +48,19 @@ function monthsOf(days: Days, edition: Edition, today: string): ArchiveView['mon
 
 const yearOf = ({ date }: Days[number]): string => date.slice(0, 4);
 
-function calendarOf(all: Days, shown: Days, edition: Edition, now: Date): ArchiveView {
+function buildCalendar(all: Days, visibleDays: Days, edition: Edition, now: Date): ArchiveView {
   return {
     years: [...new Set(all.map(yearOf))].map((year) => ({
       year,
       href: pathInEdition(edition, routes.archiveYear(year)),
     })),
     weekdays: weekdayNames(editions[edition].lang),
-    months: monthsOf(shown, edition, dayOf(now)),
+    months: buildMonths(visibleDays, edition, toDay(now)),
   };
 }
 
-const daysOf = (edition: Edition, wanted: { around?: string } = {}): Promise<Days> =>
-  newsApi().archiveDays({ language: editions[edition].apiLanguage, ...wanted });
+const fetchDays = (edition: Edition, options: { around?: string } = {}): Promise<Days> =>
+  newsApi().archiveDays({ language: editions[edition].apiLanguage, ...options });
 
 function twelveMonthsBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
@@ -72,17 +72,17 @@ function twelveMonthsBefore(day: string): string {
  * years. The page has a limited size.
  */
 export async function loadArchive({ edition, now }: PageRequest): Promise<PageResult<ArchiveView>> {
-  const days = await daysOf(edition);
+  const days = await fetchDays(edition);
   const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
   return {
-    view: calendarOf(
+    view: buildCalendar(
       days,
       days.filter(({ date }) => date >= from),
       edition,
       now,
     ),
-    head: pageHead({ edition, ...heads[edition].archive, path: routes.archive(), robots: archiveRobots }),
-    editionLinks: sameInEveryEdition(routes.archive()),
+    head: buildPageHead({ edition, ...heads[edition].archive, path: routes.archive(), robots: archiveRobots }),
+    editionLinks: linksInEveryEdition(routes.archive()),
     revalidate: freshness.list,
   };
 }
@@ -90,16 +90,16 @@ export async function loadArchive({ edition, now }: PageRequest): Promise<PageRe
 /** Loads the calendar of a year. 404 if it is not a year or has no stories. */
 export async function loadArchiveYear({ edition, params, now }: PageRequest): Promise<PageResult<ArchiveView>> {
   const { year = '' } = params;
-  if (!/^\d{4}$/.test(year)) return missing;
-  const days = await daysOf(edition);
-  const shown = days.filter((day) => yearOf(day) === year);
-  if (!shown.length) return missing;
+  if (!/^\d{4}$/.test(year)) return notFoundResult;
+  const days = await fetchDays(edition);
+  const visibleDays = days.filter((day) => yearOf(day) === year);
+  if (!visibleDays.length) return notFoundResult;
   const { title, description } = heads[edition].archive;
   const path = routes.archiveYear(year);
   return {
-    view: { year, ...calendarOf(days, shown, edition, now) },
+    view: { year, ...buildCalendar(days, visibleDays, edition, now) },
     // Another edition may have no stories in this year.
-    head: pageHead({
+    head: buildPageHead({
       edition,
       title: `${title}: ${year}`,
       description,
@@ -107,12 +107,12 @@ export async function loadArchiveYear({ edition, params, now }: PageRequest): Pr
       robots: archiveRobots,
       ...onlyThisEdition(edition),
     }),
-    editionLinks: sameInEveryEdition(routes.archive()),
+    editionLinks: linksInEveryEdition(routes.archive()),
     revalidate: freshness.list,
   };
 }
 
-async function linkOfDay(edition: Edition, day: string): Promise<string> {
+async function fetchDayLink(edition: Edition, day: string): Promise<string> {
   const { total } = await newsApi().search({
     language: editions[edition].apiLanguage,
     from: day,
@@ -123,8 +123,8 @@ async function linkOfDay(edition: Edition, day: string): Promise<string> {
   return pathInEdition(edition, total ? routes.day(day) : routes.home());
 }
 
-async function linksOfDay(day: string): Promise<EditionLinks> {
-  const links = await Promise.all(editionNames.map(async (edition) => [edition, await linkOfDay(edition, day)]));
+async function fetchDayLinks(day: string): Promise<EditionLinks> {
+  const links = await Promise.all(enabledEditions.map(async (edition) => [edition, await fetchDayLink(edition, day)]));
   return Object.fromEntries(links) as EditionLinks;
 }
 
@@ -134,8 +134,8 @@ async function linksOfDay(day: string): Promise<EditionLinks> {
  */
 export async function loadDay({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
   const date = z.iso.date().safeParse(params['date']);
-  const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');
-  if (!date.success || page === undefined || date.data > dayOf(now)) return missing;
+  const page = params['page'] === '1' ? 1 : parsePageNumber(params['page'] ?? '');
+  if (!date.success || page === undefined || date.data > toDay(now)) return notFoundResult;
   const day = date.data;
   const [found, around, trending, editionLinks] = await Promise.all([
     newsApi().search({
@@ -145,16 +145,16 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
       page,
       size: storiesPerPage,
     }),
-    daysOf(edition, { around: day }),
-    trendingStories(edition),
-    linksOfDay(day),
+    fetchDays(edition, { around: day }),
+    fetchTrendingStories(edition),
+    fetchDayLinks(day),
   ]);
-  const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
-  if (!found.items.length || page > pages.pages) return missing;
-  const label = fullDate(day, editions[edition].lang);
+  const pages = paginate(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
+  if (!found.items.length || page > pages.pages) return notFoundResult;
+  const label = formatFullDate(day, editions[edition].lang);
   const days = around.map(({ date: other }) => other);
   const dayLink = (other: string | undefined) =>
-    other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
+    other && { name: formatFullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
   // Days are sorted from newest to oldest.
   const [before, after] = [dayLink(days.find((other) => other < day)), dayLink(days.findLast((other) => other > day))];
   return {
@@ -163,11 +163,11 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
       ...(before ? { dayBefore: before } : {}),
       ...(after ? { dayAfter: after } : {}),
       archiveHref: pathInEdition(edition, routes.archive()),
-      stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      stories: found.items.map((item) => toStoryCard(item, edition, { thumb: true, summary: true })),
       trending,
       ...pages,
     },
-    head: pageHead({
+    head: buildPageHead({
       edition,
       title: `${heads[edition].archive.title}: ${label}`,
       description: heads[edition].archive.description,

@@ -1,36 +1,36 @@
 import { slug } from '../../../contract/news/entities';
-import { whenNotFound } from '../../../contract/errors';
-import { shownBulletinCategory } from '../../../contract/news/localise';
+import { replaceNotFound } from '../../../contract/errors';
+import { localisedBulletinCategory } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { prefetchImages } from '../../../images/originals';
 import { pathInEdition, routes } from '../../../platform/routes';
-import { notIndexed, pageHead } from '../../seo/page-head';
-import { fill } from '../../../platform/i18n/fill';
+import { notIndexed, buildPageHead } from '../../seo/page-head';
+import { fillPlaceholders } from '../../../platform/i18n/fill';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { VideoCategoryView, VideoView } from '../../../contract/views';
-import { bulletinCard } from '../../story/bulletin-view';
-import { listPage, pagesOf } from '../../paging';
-import { freshness, missing, type PageRequest, type PageResult, sameInEveryEdition } from '../../static-page';
+import { toBulletinCard } from '../../story/bulletin-view';
+import { resolveListPage, paginate } from '../../paging';
+import { freshness, notFoundResult, type PageRequest, type PageResult, linksInEveryEdition } from '../../static-page';
 
-const counts = { newest: 3, page: 12 };
+const bulletinCounts = { newest: 3, page: 12 };
 
 /**
  * Fetches a page of a category's bulletins, newest first. Empty if the search does not know the
  * category.
  */
-const bulletinsOf = (category: string, page: number, size: number) =>
+const fetchBulletins = (category: string, page: number, size: number) =>
   newsApi()
     .searchBulletins({ category, page, size })
-    .catch(whenNotFound({ items: [], total: 0 }));
+    .catch(replaceNotFound({ items: [], total: 0 }));
 
 /** Loads the bulletin categories that have bulletins, each with its newest ones. */
 export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {
-  const known = await newsApi().bulletinCategories({});
+  const allCategories = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
-    known.map(async (category) => ({
-      ...shownBulletinCategory(category, edition),
+    allCategories.map(async (category) => ({
+      ...localisedBulletinCategory(category, edition),
       href: pathInEdition(edition, routes.videoCategory(category.displayName)),
-      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items,
+      bulletins: (await fetchBulletins(category.displayName, 1, bulletinCounts.newest)).items,
     })),
   );
   await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ imageUrl }) => imageUrl)));
@@ -40,11 +40,11 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
         .filter(({ bulletins }) => bulletins.length > 0)
         .map((category) => ({
           ...category,
-          bulletins: category.bulletins.map((bulletin) => bulletinCard(bulletin, edition)),
+          bulletins: category.bulletins.map((bulletin) => toBulletinCard(bulletin, edition)),
         })),
     },
-    head: pageHead({ edition, ...heads[edition].video, path: routes.video() }),
-    editionLinks: sameInEveryEdition(routes.video()),
+    head: buildPageHead({ edition, ...heads[edition].video, path: routes.video() }),
+    editionLinks: linksInEveryEdition(routes.video()),
     revalidate: freshness.list,
   };
 }
@@ -55,20 +55,20 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
  */
 export async function loadVideoCategory({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
   const displayName = params['categoryDisplayName'] ?? '';
-  if (!slug.safeParse(displayName).success) return missing;
+  if (!slug.safeParse(displayName).success) return notFoundResult;
   const at = (number: number) => routes.videoCategory(displayName, number);
-  const page = listPage({ edition, params }, at(1));
+  const page = resolveListPage({ edition, params }, at(1));
   if (typeof page !== 'number') return page;
-  const known = await newsApi().bulletinCategories({});
-  const category = known.find((entry) => entry.displayName === displayName);
-  if (!category) return missing;
+  const allCategories = await newsApi().bulletinCategories({});
+  const category = allCategories.find((entry) => entry.displayName === displayName);
+  if (!category) return notFoundResult;
 
-  const found = await bulletinsOf(displayName, page, counts.page);
-  const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
-  if (page > pages.pages) return missing;
-  const { name, ...inLanguage } = shownBulletinCategory(category, edition);
+  const found = await fetchBulletins(displayName, page, bulletinCounts.page);
+  const pages = paginate(page, found.total, bulletinCounts.page, (number) => pathInEdition(edition, at(number)));
+  if (page > pages.pages) return notFoundResult;
+  const { name, ...inLanguage } = localisedBulletinCategory(category, edition);
   await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
-  const bulletins = found.items.map((bulletin) => bulletinCard(bulletin, edition));
+  const bulletins = found.items.map((bulletin) => toBulletinCard(bulletin, edition));
   return {
     view: {
       name,
@@ -77,16 +77,16 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
       bulletins,
       ...pages,
     },
-    head: pageHead({
+    head: buildPageHead({
       edition,
-      ...fill(heads[edition].videoCategory, { name }),
+      ...fillPlaceholders(heads[edition].videoCategory, { name }),
       page,
       path: at(page),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
       image: { ref: bulletins[0]?.poster, description: name },
     }),
     // All editions have the same bulletins, so every page exists in each of them.
-    editionLinks: sameInEveryEdition(at(page)),
+    editionLinks: linksInEveryEdition(at(page)),
     revalidate: freshness.list,
   };
 }

@@ -1,15 +1,15 @@
 import { routes } from '../../../platform/routes';
-import { notIndexed, pageHead } from '../../seo/page-head';
-import { fill } from '../../../platform/i18n/fill';
+import { notIndexed, buildPageHead } from '../../seo/page-head';
+import { fillPlaceholders } from '../../../platform/i18n/fill';
 import { offline } from '../../../platform/i18n/texts/offline';
 import type { OfflineView } from '../../../contract/views';
 import { limits } from '../../../client/service-worker/offline-copies';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from '../../static-page';
+import { freshness, type PageRequest, type PageResult, linksInEveryEdition } from '../../static-page';
 
 /** Limits of the offline copies, formatted for texts: number of stories, and megabytes. */
-export const keptAmounts = { read: String(limits.read), megabytes: String(limits.bytes / 1_000_000) };
+export const offlineLimitTexts = { read: String(limits.read), megabytes: String(limits.bytes / 1_000_000) };
 
-export const noOffline: OfflineView = {
+export const emptyOfflineView: OfflineView = {
   title: '',
   intro: '',
   noScript: '',
@@ -29,12 +29,12 @@ export const noOffline: OfflineView = {
  * the reader's device. It does not use the news API and is not indexed.
  */
 export async function loadOffline({ edition }: PageRequest): Promise<PageResult<OfflineView>> {
-  const { description, ...view } = fill(offline[edition], keptAmounts);
+  const { description, ...view } = fillPlaceholders(offline[edition], offlineLimitTexts);
   const path = routes.offline();
   return {
     view,
-    head: pageHead({ edition, title: view.title, description, path, robots: notIndexed }),
-    editionLinks: sameInEveryEdition(path),
+    head: buildPageHead({ edition, title: view.title, description, path, robots: notIndexed }),
+    editionLinks: linksInEveryEdition(path),
     revalidate: freshness.fixed,
   };
 }

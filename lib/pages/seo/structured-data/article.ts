@@ -4,23 +4,23 @@ import { croppedPicturePath } from '../../../images/renditions';
 import { crops, type PictureRef } from '../../../platform/routes/pictures';
 import type { ArticleView, Author, Story } from '../../../contract/views';
 import { absoluteUrl } from '../page-head';
-import { partOf, pictureRecord, publisherOf } from './publisher';
+import { siteReference, pictureRecord, publisherRecord } from './publisher';
 
 const articleId = (url: string) => `${url}#article`;
 
 /** Aspect ratios that Google requests for a story's picture, widest first. */
-const proportions = ['16x9', '4x3', '1x1'] as const;
+const aspectRatios = ['16x9', '4x3', '1x1'] as const;
 
-function picturesOf(ref: PictureRef | undefined): ImageObject[] {
-  return proportions.flatMap((crop) => {
+function pictureRecords(ref: PictureRef | undefined): ImageObject[] {
+  return aspectRatios.flatMap((crop) => {
     const path = croppedPicturePath(ref, crop);
     return path ? [pictureRecord(path, crops[crop].width, crops[crop].height)] : [];
   });
 }
 
 /** Returns the property `image` of a record if there is a picture. */
-export function imageOf(ref: PictureRef | undefined): { image?: ImageObject[] } {
-  const pictures = picturesOf(ref);
+export function imageProperty(ref: PictureRef | undefined): { image?: ImageObject[] } {
+  const pictures = pictureRecords(ref);
   return pictures.length ? { image: pictures } : {};
 }
 
@@ -46,13 +46,13 @@ function correctionRecords(story: Story, lang: string): CorrectionComment[] {
  */
 function translationRecords({ translations: all, original }: ArticleView, lang: string) {
   const translations = all.filter((translation) => translation.lang !== lang);
-  const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
+  const toReference = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);
     return { '@type': 'NewsArticle', '@id': articleId(url), url, inLanguage: of };
   };
-  if (lang === original) return translations.length ? { workTranslation: translations.map(refer) } : {};
+  if (lang === original) return translations.length ? { workTranslation: translations.map(toReference) } : {};
   const work = translations.find((translation) => translation.lang === original);
-  return work ? { translationOfWork: refer(work) } : {};
+  return work ? { translationOfWork: toReference(work) } : {};
 }
 
 /**
@@ -88,12 +88,12 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     dateModified: (story.updated ?? story.published).iso,
     articleSection: category.name,
     isAccessibleForFree: true,
-    isPartOf: partOf(),
-    publisher: publisherOf(edition),
+    isPartOf: siteReference(),
+    publisher: publisherRecord(edition),
     timeRequired: `PT${story.readingMinutes}M`,
-    ...imageOf(story.picture?.ref),
+    ...imageProperty(story.picture?.ref),
     // A story without a byline has the publisher as its author.
-    author: author ? [author, ...coAuthors].map(authorRecord) : [publisherOf(edition)],
+    author: author ? [author, ...coAuthors].map(authorRecord) : [publisherRecord(edition)],
     ...(story.tags.length ? { keywords: story.tags.map((tag) => (typeof tag === 'string' ? tag : tag.name)) } : {}),
     ...(cities.length ? { contentLocation: cities.map(({ name }) => ({ '@type': 'City' as const, name })) } : {}),
     ...(corrections.length ? { correction: corrections } : {}),

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import type { Edition } from '../../../platform/editions';
 import type { PageProps } from '../../static-page';
 import { type PageType, pageTypeOf } from '../../../platform/routes/page-types';
-import { jsonLdText } from '../../../platform/format/json-ld';
+import { toJsonLd } from '../../../platform/format/json-ld';
 import {
   articleRecords,
   authorRecords,
@@ -10,7 +10,7 @@ import {
   citiesRecords,
   cityRecords,
   contactRecords,
-  type Given,
+  type RecordInput,
   homeRecords,
   newsletterRecords,
   textRecords,
@@ -18,25 +18,25 @@ import {
   videoRecords,
 } from './pages';
 
-type Records = (given: Given<unknown>) => Thing[];
+type Records = (input: RecordInput<unknown>) => Thing[];
 
-const of = <View>(records: (given: Given<View>) => Thing[]): Records => records as Records;
+const asRecords = <View>(records: (input: RecordInput<View>) => Thing[]): Records => records as Records;
 
-const text = of(textRecords);
+const text = asRecords(textRecords);
 
 /** Functions that build the records of each page type. Pages that are not indexed have none. */
-const recordsOf: Partial<Record<PageType, Records>> = {
-  home: of(homeRecords),
-  category: of(categoryRecords),
-  story: of(articleRecords),
-  author: of(authorRecords),
-  topic: of(categoryRecords),
-  cities: of(citiesRecords),
-  city: of(cityRecords),
-  video: of(videoRecords),
-  videoCategory: of(videoCategoryRecords),
-  contact: of(contactRecords),
-  newsletter: of(newsletterRecords),
+const recordBuilders: Partial<Record<PageType, Records>> = {
+  home: asRecords(homeRecords),
+  category: asRecords(categoryRecords),
+  story: asRecords(articleRecords),
+  author: asRecords(authorRecords),
+  topic: asRecords(categoryRecords),
+  cities: asRecords(citiesRecords),
+  city: asRecords(cityRecords),
+  video: asRecords(videoRecords),
+  videoCategory: asRecords(videoCategoryRecords),
+  contact: asRecords(contactRecords),
+  newsletter: asRecords(newsletterRecords),
   about: text,
   privacyPolicy: text,
   cookiePolicy: text,
@@ -55,7 +55,7 @@ export function structuredData(
 ): string | undefined {
   const { head, layout, editionLinks, view } = props;
   const type = pageTypeOf(route);
-  const records = type && recordsOf[type];
+  const records = type && recordBuilders[type];
   if (!records || !head?.canonical || !layout || !editionLinks || head.robots.includes('noindex')) return undefined;
-  return jsonLdText(records({ props: { head, layout, editionLinks, view }, edition, url: head.canonical }));
+  return toJsonLd(records({ props: { head, layout, editionLinks, view }, edition, url: head.canonical }));
 }

@@ -19,12 +19,12 @@ import type {
 } from '../../../contract/views';
 import { heads } from '../../../platform/i18n/texts/heads';
 import { labels } from '../labels';
-import { articleRecord, authorRecord, imageOf } from './article';
+import { articleRecord, authorRecord, imageProperty } from './article';
 import { breadcrumbs, type List, navigation, storyItems } from './lists';
-import { organizationRecord, partOf, websiteRecord } from './publisher';
+import { organizationRecord, siteReference, websiteRecord } from './publisher';
 import { videoItems } from './video';
 
-export type Given<View> = { props: PageProps<View>; edition: Edition; url: string };
+export type RecordInput<View> = { props: PageProps<View>; edition: Edition; url: string };
 
 const perPage = { stories: 20, videos: 12 };
 
@@ -33,7 +33,7 @@ const home = ({ layout }: PageProps<unknown>): Link => ({ name: layout.siteName,
 /** Whether a list has items. Empty lists are left out. */
 const hasItems = (list: List): boolean => 'numberOfItems' in list && list.numberOfItems !== 0;
 
-function collection<View>({ props, edition, url }: Given<View>, name: string, mainEntity: List): CollectionPage {
+function collection<View>({ props, edition, url }: RecordInput<View>, name: string, mainEntity: List): CollectionPage {
   return {
     '@type': 'CollectionPage',
     '@id': url,
@@ -41,15 +41,15 @@ function collection<View>({ props, edition, url }: Given<View>, name: string, ma
     name,
     description: props.head.description,
     inLanguage: editions[edition].lang,
-    isPartOf: partOf(),
+    isPartOf: siteReference(),
     ...(hasItems(mainEntity) ? { mainEntity } : {}),
   };
 }
 
-const storiesOf = ({ lead, stories, page }: CategoryView): List =>
+const listStories = ({ lead, stories, page }: CategoryView): List =>
   storyItems(lead ? [lead, ...stories] : stories, (page - 1) * perPage.stories);
 
-export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
+export function homeRecords({ props, edition, url }: RecordInput<HomeView>): Thing[] {
   const { view, layout } = props;
   const links = (key: 'categories' | 'city') =>
     layout.menu.flatMap((item) =>
@@ -66,7 +66,7 @@ export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
   ];
 }
 
-export function articleRecords({ props, edition, url }: Given<ArticleView>): Thing[] {
+export function articleRecords({ props, edition, url }: RecordInput<ArticleView>): Thing[] {
   const { story } = props.view;
   const { foreign } = story;
   const start = foreign ? { name: configuration().siteName[foreign.edition], href: foreign.home } : home(props);
@@ -76,25 +76,25 @@ export function articleRecords({ props, edition, url }: Given<ArticleView>): Thi
   ];
 }
 
-export function categoryRecords(given: Given<CategoryView>): Thing[] {
-  const { view } = given.props;
-  return [collection(given, view.name, storiesOf(view)), breadcrumbs([home(given.props), { name: view.name }])];
+export function categoryRecords(input: RecordInput<CategoryView>): Thing[] {
+  const { view } = input.props;
+  return [collection(input, view.name, listStories(view)), breadcrumbs([home(input.props), { name: view.name }])];
 }
 
-export function cityRecords(given: Given<CityView>): Thing[] {
-  const { view } = given.props;
-  const cities = { name: labels[given.edition].cities, href: view.citiesHref };
-  return [collection(given, view.name, storiesOf(view)), breadcrumbs([home(given.props), cities, { name: view.name }])];
+export function cityRecords(input: RecordInput<CityView>): Thing[] {
+  const { view } = input.props;
+  const cities = { name: labels[input.edition].cities, href: view.citiesHref };
+  return [collection(input, view.name, listStories(view)), breadcrumbs([home(input.props), cities, { name: view.name }])];
 }
 
-export function citiesRecords(given: Given<CitiesView>): Thing[] {
-  const { metro, other } = given.props.view;
-  const name = labels[given.edition].cities;
-  const cities = navigation(`${given.url}#cities`, [...metro, ...other]);
-  return [collection(given, name, cities), breadcrumbs([home(given.props), { name }])];
+export function citiesRecords(input: RecordInput<CitiesView>): Thing[] {
+  const { metro, other } = input.props.view;
+  const name = labels[input.edition].cities;
+  const cities = navigation(`${input.url}#cities`, [...metro, ...other]);
+  return [collection(input, name, cities), breadcrumbs([home(input.props), { name }])];
 }
 
-export function authorRecords({ props, edition, url }: Given<AuthorView>): Thing[] {
+export function authorRecords({ props, edition, url }: RecordInput<AuthorView>): Thing[] {
   const { view } = props;
   const { name, kind, description, picture } = view;
   const author = authorRecord({ name, kind, href: props.editionLinks[edition] });
@@ -105,46 +105,46 @@ export function authorRecords({ props, edition, url }: Given<AuthorView>): Thing
       url,
       name,
       inLanguage: editions[edition].lang,
-      isPartOf: partOf(),
+      isPartOf: siteReference(),
       mainEntity: {
         ...author,
         ...(description ? { description } : {}),
-        ...imageOf(picture),
+        ...imageProperty(picture),
       },
     },
-    storiesOf(view),
+    listStories(view),
     breadcrumbs([home(props), { name }]),
   ];
 }
 
-export function videoRecords(given: Given<VideoView>): Thing[] {
-  const { categories } = given.props.view;
-  const name = labels[given.edition].video;
+export function videoRecords(input: RecordInput<VideoView>): Thing[] {
+  const { categories } = input.props.view;
+  const name = labels[input.edition].video;
   return [
     collection(
-      given,
+      input,
       name,
       videoItems(
         categories.flatMap((category) => category.bulletins),
-        given.edition,
+        input.edition,
       ),
     ),
-    ...[navigation(`${given.url}#categories`, categories)].filter(hasItems),
-    breadcrumbs([home(given.props), { name }]),
+    ...[navigation(`${input.url}#categories`, categories)].filter(hasItems),
+    breadcrumbs([home(input.props), { name }]),
   ];
 }
 
-export function videoCategoryRecords(given: Given<VideoCategoryView>): Thing[] {
-  const { view } = given.props;
-  const video = { name: labels[given.edition].video, href: view.videoHref };
+export function videoCategoryRecords(input: RecordInput<VideoCategoryView>): Thing[] {
+  const { view } = input.props;
+  const video = { name: labels[input.edition].video, href: view.videoHref };
   return [
-    collection(given, view.name, videoItems(view.bulletins, given.edition, (view.page - 1) * perPage.videos)),
-    breadcrumbs([home(given.props), video, { name: view.name }]),
+    collection(input, view.name, videoItems(view.bulletins, input.edition, (view.page - 1) * perPage.videos)),
+    breadcrumbs([home(input.props), video, { name: view.name }]),
   ];
 }
 
 function plainRecords(
-  { props, edition, url }: Given<unknown>,
+  { props, edition, url }: RecordInput<unknown>,
   type: 'AboutPage' | 'ContactPage' | 'WebPage',
   name: string,
 ): Thing[] {
@@ -155,21 +155,21 @@ function plainRecords(
     name,
     description: props.head.description,
     inLanguage: editions[edition].lang,
-    isPartOf: partOf(),
+    isPartOf: siteReference(),
   };
   return [page, breadcrumbs([home(props), { name }])];
 }
 
-export function textRecords(given: Given<TextView>): Thing[] {
-  const { title } = given.props.view;
-  const about = given.url.endsWith(pathInEdition(given.edition, routes.about()));
+export function textRecords(input: RecordInput<TextView>): Thing[] {
+  const { title } = input.props.view;
+  const about = input.url.endsWith(pathInEdition(input.edition, routes.about()));
   return about
-    ? [organizationRecord(given.edition), ...plainRecords(given, 'AboutPage', title)]
-    : plainRecords(given, 'WebPage', title);
+    ? [organizationRecord(input.edition), ...plainRecords(input, 'AboutPage', title)]
+    : plainRecords(input, 'WebPage', title);
 }
 
-export const contactRecords = (given: Given<ContactView>): Thing[] =>
-  plainRecords(given, 'ContactPage', heads[given.edition].contact.title);
+export const contactRecords = (input: RecordInput<ContactView>): Thing[] =>
+  plainRecords(input, 'ContactPage', heads[input.edition].contact.title);
 
-export const newsletterRecords = (given: Given<NewsletterView>): Thing[] =>
-  plainRecords(given, 'WebPage', given.props.view.title);
+export const newsletterRecords = (input: RecordInput<NewsletterView>): Thing[] =>
+  plainRecords(input, 'WebPage', input.props.view.title);

@@ -1,5 +1,5 @@
 import type { ImageObject, NewsMediaOrganizationLeaf, SearchAction, WebSiteLeaf } from 'schema-dts';
-import { defaultEdition, type Edition, editionNames, editions } from '../../../platform/editions';
+import { defaultEdition, type Edition, enabledEditions, editions } from '../../../platform/editions';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { configuration } from '../../../platform/config/configuration';
 import { absoluteUrl } from '../page-head';
@@ -15,7 +15,7 @@ export function pictureRecord(url: string, width: number, height: number): Image
 }
 
 /** Returns the short record of the publisher, for use inside other records. */
-export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
+export function publisherRecord(edition: Edition): NewsMediaOrganizationLeaf {
   const { siteName } = configuration();
   return {
     '@type': 'NewsMediaOrganization',
@@ -27,7 +27,7 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
 }
 
 /** Returns the short record of the site, for pages other than the front page at `/`. */
-export const partOf = (): WebSiteLeaf => ({
+export const siteReference = (): WebSiteLeaf => ({
   '@type': 'WebSite',
   '@id': websiteId(),
   name: configuration().siteName[defaultEdition],
@@ -38,12 +38,12 @@ export const partOf = (): WebSiteLeaf => ({
  * Whether a social link is a profile of the publisher. The default links lead to the services'
  * front pages.
  */
-const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
+const isPublisherProfile = (href: string) => new URL(href).pathname.length > 1;
 
 /** Returns the site's names in other editions, without duplicates. */
-function otherNames(edition: Edition): { alternateName?: string[] } {
+function alternateNames(edition: Edition): { alternateName?: string[] } {
   const { siteName } = configuration();
-  const others = new Set(editionNames.map((name) => siteName[name]));
+  const others = new Set(enabledEditions.map((name) => siteName[name]));
   others.delete(siteName[edition]);
   return others.size ? { alternateName: [...others] } : {};
 }
@@ -52,17 +52,17 @@ function otherNames(edition: Edition): { alternateName?: string[] } {
 export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf {
   const { contactEmail, links } = configuration();
   const page = (path: string) => absoluteUrl(pathInEdition(edition, path));
-  const sameAs = links.social.map(({ href }) => href).filter(isOwnPage);
+  const sameAs = links.social.map(({ href }) => href).filter(isPublisherProfile);
   return {
-    ...publisherOf(edition),
-    ...otherNames(edition),
+    ...publisherRecord(edition),
+    ...alternateNames(edition),
     address: { '@type': 'PostalAddress', addressCountry: 'IN' },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'newsroom',
       email: contactEmail,
       url: page(routes.contact()),
-      availableLanguage: editionNames.map((other) => editions[other].lang),
+      availableLanguage: enabledEditions.map((other) => editions[other].lang),
     },
     // The About page describes authors and corrections, the terms describe complaints.
     publishingPrinciples: page(routes.about()),
@@ -89,9 +89,9 @@ export function websiteRecord(): WebSiteLeaf {
     'query-input': 'required name=search_term_string',
   };
   return {
-    ...partOf(),
-    ...otherNames(defaultEdition),
-    inLanguage: editionNames.map((name) => editions[name].lang),
+    ...siteReference(),
+    ...alternateNames(defaultEdition),
+    inLanguage: enabledEditions.map((name) => editions[name].lang),
     publisher: { '@id': organizationId() },
     potentialAction: search,
   };

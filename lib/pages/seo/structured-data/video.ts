@@ -10,14 +10,14 @@ import type { List } from './lists';
  * Returns the URL of a video's still, the same in all outputs for crawlers. Undefined if the
  * picture is not available.
  */
-export function stillOf(poster: PictureRef | undefined): string | undefined {
+export function stillUrl(poster: PictureRef | undefined): string | undefined {
   const cropPath = croppedPicturePath(poster, '16x9');
   return cropPath && absoluteUrl(cropPath);
 }
 
 function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf | undefined {
   const { player, poster } = bulletin;
-  const still = stillOf(poster);
+  const still = stillUrl(poster);
   if (!player || still === undefined) return undefined;
   return {
     '@type': 'VideoObject',

@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { mailAddressPattern } from '../../format/contact-patterns';
+import { emailPattern } from '../../format/contact-patterns';
 import { byEdition, defaultEdition, type Edition } from '../../editions';
-import { perEdition, settingIn } from './per-edition';
-import { listOf, namesIn } from './lists';
-import { isHttpsOrHere, isThisMachine } from '../this-machine';
+import { perEdition, editionSettingName } from './per-edition';
+import { listSetting, splitNames } from './lists';
+import { isHttpsOrLoopback, isLoopbackUrl } from '../this-machine';
 
 /** Settings of reader accounts: login codes by SMS, mail, and login with Google. */
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an https URL (http is allowed only on this machine)', abort: true })
-  .refine(isHttpsOrHere, 'must be an https URL (http is allowed only on this machine)');
-const count = (standard: number) =>
+  .refine(isHttpsOrLoopback, 'must be an https URL (http is allowed only on this machine)');
+const count = (defaultCount: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
     .transform(Number)
-    .default(standard);
+    .default(defaultCount);
 const text = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem).optional();
 
 export const accountSettings = {
@@ -31,12 +31,12 @@ export const accountSettings = {
   ...perEdition('SMS_DLT_TEMPLATE_ID', text(/^\d{10,25}$/, 'must be the id of an approved template, 10 to 25 digits')),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
-  OTP_ALLOWED_COUNTRIES: listOf(namesIn, z.string().regex(/^[A-Z]{2}$/), {
+  OTP_ALLOWED_COUNTRIES: listSetting(splitNames, z.string().regex(/^[A-Z]{2}$/), {
     most: 250,
     problem: 'must be country codes such as IN or IN,AE',
   }).default(['IN']),
   SMTP_URL: text(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),
-  MAIL_FROM: text(mailAddressPattern, 'must be an e-mail address'),
+  MAIL_FROM: text(emailPattern, 'must be an e-mail address'),
   GOOGLE_CLIENT_ID: text(/^\S{1,200}$/, 'must be a client id without spaces'),
   GOOGLE_CLIENT_SECRET: text(/^\S{1,200}$/, 'must be a secret without spaces'),
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
@@ -70,13 +70,13 @@ export type Accounts = {
 };
 
 /** Returns the first setting that another setting requires but that is not set, and the problem. */
-export function missingAccountSetting(settings: Settings): [string, string] | undefined {
+export function findMissingAccountSetting(settings: Settings): [string, string] | undefined {
   const { SMS_WEBHOOK_URL: sms, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings;
-  if (sms && !isThisMachine(sms)) {
+  if (sms && !isLoopbackUrl(sms)) {
     for (const name of [
       'SMS_DLT_ENTITY_ID',
       'SMS_DLT_HEADER',
-      settingIn('SMS_DLT_TEMPLATE_ID', defaultEdition),
+      editionSettingName('SMS_DLT_TEMPLATE_ID', defaultEdition),
     ] as const) {
       if (!settings[name]) return [name, 'must be set if SMS_WEBHOOK_URL is set: operators drop messages without it'];
     }
@@ -90,7 +90,7 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
  * Converts the settings of reader accounts. Languages without their own DLT template get the
  * message in the default edition's language.
  */
-export function accountsFrom(settings: Settings): Accounts {
+export function toAccounts(settings: Settings): Accounts {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
     sms: settings.SMS_WEBHOOK_URL
@@ -100,7 +100,7 @@ export function accountsFrom(settings: Settings): Accounts {
           timeoutMs: settings.SMS_TIMEOUT_MS,
           entityId: settings.SMS_DLT_ENTITY_ID,
           header: settings.SMS_DLT_HEADER,
-          templateIds: byEdition((edition) => settings[settingIn('SMS_DLT_TEMPLATE_ID', edition)]),
+          templateIds: byEdition((edition) => settings[editionSettingName('SMS_DLT_TEMPLATE_ID', edition)]),
         }
       : undefined,
     messageQuota: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listOf, urlsIn } from './lists';
-import { isThisMachine } from '../this-machine';
+import { listSetting, splitUrls } from './lists';
+import { isLoopbackUrl } from '../this-machine';
 
 /**
  * Settings of the services that are notified about changes: a CDN, search engines, a WebSub hub,
@@ -10,15 +10,15 @@ import { isThisMachine } from '../this-machine';
 const address = z.url({ protocol: /^https?$/, error: 'must be an https URL', abort: true });
 const token = z.string().regex(/^\S{1,500}$/, 'must be a token without spaces');
 
-const most = 20;
+const maxUrls = 20;
 
 const origin = address
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url))
   .transform((url) => new URL(url).origin);
 
-const origins = listOf(urlsIn, origin, {
-  most,
-  problem: `must be origins such as https://news.example, at most ${most}, separated by spaces or commas`,
+const origins = listSetting(splitUrls, origin, {
+  most: maxUrls,
+  problem: `must be origins such as https://news.example, at most ${maxUrls}, separated by spaces or commas`,
 });
 
 export const feedTargetSettings = {
@@ -34,9 +34,9 @@ export const feedTargetSettings = {
     .optional(),
   INDEXNOW_URL: address.default('https://api.indexnow.org/indexnow'),
   WEBSUB_HUB_URL: address.optional(),
-  WEBHOOK_URLS: listOf(urlsIn, address, {
-    most,
-    problem: `must be http or https URLs, at most ${most}, separated by spaces or commas`,
+  WEBHOOK_URLS: listSetting(splitUrls, address, {
+    most: maxUrls,
+    problem: `must be http or https URLs, at most ${maxUrls}, separated by spaces or commas`,
   }).optional(),
   WEBHOOK_SECRET: z
     .string()
@@ -53,7 +53,7 @@ export type CdnPurge = { url: string; token: string | undefined; by: Settings['C
 export type FeedTargets = {
   cdn: CdnPurge | undefined;
   /** Origins of all nginx servers in front of the site that cache pages. */
-  fronts: string[] | undefined;
+  nginxOrigins: string[] | undefined;
   indexNow: { url: string; key: string } | undefined;
   hubUrl: string | undefined;
   webhooks: { urls: string[]; secret: string } | undefined;
@@ -64,20 +64,20 @@ export type FeedTargets = {
 };
 
 /** @param fail throws an error about a variable, so that the site does not start */
-export function feedTargets(
+export function toFeedTargets(
   settings: Settings,
   { siteUrl, newsApiSecret }: { siteUrl: string; newsApiSecret: string | undefined },
   fail: (variable: string, problem: string) => never,
 ): FeedTargets {
-  const reach = (settings.PRIVATE_NETWORK ?? (isThisMachine(siteUrl) ? 'on' : 'off')) === 'on' ? 'any' : 'public';
-  const named = {
+  const reach = (settings.PRIVATE_NETWORK ?? (isLoopbackUrl(siteUrl) ? 'on' : 'off')) === 'on' ? 'any' : 'public';
+  const urlsByVariable = {
     CDN_PURGE_URL: [settings.CDN_PURGE_URL],
     INDEXNOW_URL: [settings.INDEXNOW_URL],
     WEBSUB_HUB_URL: [settings.WEBSUB_HUB_URL],
     WEBHOOK_URLS: settings.WEBHOOK_URLS ?? [],
     NEWS_API_SITES: settings.NEWS_API_SITES ?? [],
   };
-  for (const [variable, urls] of Object.entries(named))
+  for (const [variable, urls] of Object.entries(urlsByVariable))
     if (reach === 'public' && urls.some((url) => url?.startsWith('http:')))
       fail(variable, 'must be https. For http in a private network, set PRIVATE_NETWORK=on');
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN, WEBHOOK_URLS: urls, WEBHOOK_SECRET, NEWS_API_SITES } = settings;
@@ -88,7 +88,7 @@ export function feedTargets(
   if (NEWS_API_SITES?.includes(siteUrl)) fail('NEWS_API_SITES', 'must not contain this site (SITE_URL)');
   return {
     cdn: url ? { url, token: CDN_PURGE_TOKEN, by: settings.CDN_PURGE_BY } : undefined,
-    fronts: settings.NGINX_URLS,
+    nginxOrigins: settings.NGINX_URLS,
     indexNow: settings.INDEXNOW_KEY ? { url: settings.INDEXNOW_URL, key: settings.INDEXNOW_KEY } : undefined,
     hubUrl: settings.WEBSUB_HUB_URL,
     webhooks: urls && WEBHOOK_SECRET ? { urls, secret: WEBHOOK_SECRET } : undefined,

@@ -39,10 +39,10 @@ const keyFile = z.object({ client_email: z.email(), private_key: z.string().star
  * Reads a service account from a key file, or from the content of one.
  * @throws Error with a message of one line
  */
-function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
+function parseServiceAccount(fileOrJson: string): NonNullable<FirebaseAccount['server']> {
   let value: unknown;
   try {
-    value = JSON.parse(given.trimStart().startsWith('{') ? given : fs.readFileSync(given, 'utf8'));
+    value = JSON.parse(fileOrJson.trimStart().startsWith('{') ? fileOrJson : fs.readFileSync(fileOrJson, 'utf8'));
   } catch {
     throw new Error('must be the key file of a service account, or its content');
   }
@@ -55,7 +55,7 @@ function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
  * Returns the Firebase project, or undefined if no setting of it is set.
  * @param fail throws an error about a variable, so that the site does not start
  */
-export function firebaseAccount(
+export function toFirebaseAccount(
   settings: Settings,
   newsApiUrl: string | undefined,
   fail: (variable: string, problem: string) => never,
@@ -77,7 +77,7 @@ export function firebaseAccount(
   const browser = { publicKey, apiKey, projectId, senderId, appId };
   if (!account) return { browser };
   try {
-    return { browser, server: serviceAccount(account) };
+    return { browser, server: parseServiceAccount(account) };
   } catch (error) {
     return fail('FIREBASE_SERVICE_ACCOUNT', (error as Error).message);
   }

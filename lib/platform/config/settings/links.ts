@@ -6,10 +6,10 @@ import { publisher } from '../../i18n/texts/publisher';
 
 const https = z.url({ protocol: /^https$/, error: 'must be an https URL, or "off"' });
 
-const address = (standard: string) =>
+const address = (defaultUrl: string) =>
   z
     .union([z.literal('off'), https])
-    .default(standard)
+    .default(defaultUrl)
     .transform((url) => (url === 'off' ? undefined : url));
 
 /**
@@ -33,28 +33,28 @@ type Settings = z.infer<z.ZodObject<typeof linkSettings>>;
 export type SocialKey = 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp';
 export type AppKey = 'googlePlay' | 'appStore';
 
-export type OutsideLinks = {
+export type ExternalLinks = {
   social: { key: SocialKey; href: string }[];
   apps: { key: AppKey; href: string }[];
   /** Software credit in the footer, by edition. Undefined if switched off. */
   poweredBy: { names: Record<Edition, string>; href: string } | undefined;
 };
 
-const shown = <Key>(entries: [Key, string | undefined][]): { key: Key; href: string }[] =>
+const enabledLinks = <Key>(entries: [Key, string | undefined][]): { key: Key; href: string }[] =>
   entries.flatMap(([key, href]) => (href === undefined ? [] : [{ key, href }]));
 
 /** Returns the enabled links in display order. */
-export function outsideLinks(settings: Settings): OutsideLinks {
+export function toExternalLinks(settings: Settings): ExternalLinks {
   const { POWERED_BY_NAME: name, POWERED_BY_URL: href } = settings;
   return {
-    social: shown<SocialKey>([
+    social: enabledLinks<SocialKey>([
       ['facebook', settings.SOCIAL_FACEBOOK_URL],
       ['x', settings.SOCIAL_X_URL],
       ['instagram', settings.SOCIAL_INSTAGRAM_URL],
       ['youTube', settings.SOCIAL_YOUTUBE_URL],
       ['whatsApp', settings.SOCIAL_WHATSAPP_URL],
     ]),
-    apps: shown<AppKey>([
+    apps: enabledLinks<AppKey>([
       ['googlePlay', settings.GOOGLE_PLAY_URL],
       ['appStore', settings.APP_STORE_URL],
     ]),

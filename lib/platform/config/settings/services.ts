@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isHttpsOrHere } from '../this-machine';
+import { isHttpsOrLoopback } from '../this-machine';
 
 /**
  * Settings of external services that pages load after the content. Each works without a setting.
@@ -9,7 +9,7 @@ import { isHttpsOrHere } from '../this-machine';
 const isServiceAddress = (text: string): boolean => {
   const address = text.replace(/[{}]/g, '');
   if (!URL.canParse(address) || address.includes('#')) return false;
-  return isHttpsOrHere(address);
+  return isHttpsOrLoopback(address);
 };
 const service = z.string().refine(isServiceAddress, 'must be an https URL (http is allowed only on this machine)');
 
@@ -36,7 +36,7 @@ type Settings = z.infer<z.ZodObject<typeof serviceSettings>>;
 
 export type WeatherSource = { name: string; href?: string };
 
-export type OutsideServices = {
+export type ExternalServices = {
   /** Forecast service with Open-Meteo's response format. Undefined if switched off. */
   weather: { url: string; key: string | undefined; source?: WeatherSource } | undefined;
   /**
@@ -61,10 +61,10 @@ function weatherSource(url: string, name: string | undefined, href: string | und
   return href ? { source: { name: new URL(href).hostname, href } } : {};
 }
 
-export function outsideServices(settings: Settings): OutsideServices {
-  const { WEATHER_API_URL: named, WEATHER_API_KEY: key, MARKET_API_URL, IP_LOOKUP_URL } = settings;
+export function toExternalServices(settings: Settings): ExternalServices {
+  const { WEATHER_API_URL: weatherUrl, WEATHER_API_KEY: key, MARKET_API_URL, IP_LOOKUP_URL } = settings;
   const { WEATHER_SOURCE_NAME: sourceName, WEATHER_SOURCE_URL: sourceUrl } = settings;
-  const url = named ?? (key ? openMeteoForCustomers : openMeteo);
+  const url = weatherUrl ?? (key ? openMeteoForCustomers : openMeteo);
   return {
     weather: url === 'off' ? undefined : { url, key, ...weatherSource(url, sourceName, sourceUrl) },
     marketUrl: MARKET_API_URL?.replace(/\/+$/, ''),

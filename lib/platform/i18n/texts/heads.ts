@@ -1,7 +1,7 @@
 import texts from '../../../../generated/texts/heads';
 import type { Edition } from '../../editions';
-import { fill } from '../fill';
-import { servedLanguages } from '../language-names';
+import { fillPlaceholders } from '../fill';
+import { listEnabledLanguages } from '../language-names';
 
 /**
  * Titles (without the site name) and descriptions of pages. Pages of sections, cities, authors and
@@ -10,4 +10,4 @@ import { servedLanguages } from '../language-names';
 export const heads = texts;
 
 /** Returns the title and description of the home page, which name the languages of the site. */
-export const homeHead = (edition: Edition) => fill(heads[edition].home, { languages: servedLanguages(edition) });
+export const homeHead = (edition: Edition) => fillPlaceholders(heads[edition].home, { languages: listEnabledLanguages(edition) });

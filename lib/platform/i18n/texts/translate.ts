@@ -29,13 +29,13 @@ const rules = new Map<string, Intl.PluralRules>();
 /**
  * Returns the plural category of a number (https://cldr.unicode.org/index/cldr-spec/plural-rules).
  */
-function formOf(count: number, lang: string): string {
+function pluralCategory(count: number, lang: string): string {
   const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
   rules.set(lang, rule);
   return rule.select(count);
 }
 
-function textAt(texts: unknown, key: string): string | undefined {
+function findText(texts: unknown, key: string): string | undefined {
   let found = texts;
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
   return typeof found === 'string' ? found : undefined;
@@ -44,19 +44,19 @@ function textAt(texts: unknown, key: string): string | undefined {
 /** Returns the text of a key in the language `lang`, or the key itself if there is no text. */
 export function translate(texts: unknown, lang: string, key: string, values: Values = {}): string {
   const { count } = values;
-  const text = textAt(texts, typeof count === 'number' ? `${key}_${formOf(count, lang)}` : key) ?? key;
+  const text = findText(texts, typeof count === 'number' ? `${key}_${pluralCategory(count, lang)}` : key) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-const made = new WeakMap<object, unknown>();
+const cache = new WeakMap<object, unknown>();
 
 /** Returns the cached translate function of a namespace in an edition. */
 export function getFixedT<Texts extends object>(edition: Edition, namespace: Resources<Texts>): Translate<Texts> {
   const texts = namespace[edition];
-  const known = made.get(texts);
-  if (known) return known as Translate<Texts>;
+  const cached = cache.get(texts);
+  if (cached) return cached as Translate<Texts>;
   const { lang } = editions[edition];
   const t: Translate<Texts> = (key, values) => translate(texts, lang, key, values);
-  made.set(texts, t);
+  cache.set(texts, t);
   return t;
 }

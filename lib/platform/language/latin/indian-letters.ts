@@ -11,7 +11,7 @@ const scripts = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda',
 export type Script = (typeof scripts)[number];
 
 /** All characters of the nine blocks. */
-export const indian = '\u0900-\u0d7f';
+export const indianCharacters = '\u0900-\u0d7f';
 
 type Letters = Record<number, string>;
 
@@ -26,7 +26,7 @@ const consonants: Letters = {
   ...{ 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h' },
 };
 /** Consonants at offsets that are empty or have another sound in other scripts. */
-const ownConsonants: Partial<Record<Script, Letters>> = {
+const scriptConsonants: Partial<Record<Script, Letters>> = {
   // The r and the w of Assamese.
   Beng: { 0x70: 'r', 0x71: 'w' },
   Guru: { 0x5c: 'r' },
@@ -57,7 +57,7 @@ const vowels = ['a', 'a', 'i', 'i', 'u', 'u', 'r', 'l', 'e', 'e', 'e', 'ai', 'o'
  */
 const signs = ['a', 'i', 'i', 'u', 'u', 'r', 'r', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
 const shortVowels = [0x05, 0x07, 0x09, 0x0b, 0x3f, 0x41, 0x43];
-const places = {
+const offsets = {
   ...{ candrabindu: 0x01, anusvara: 0x02, visarga: 0x03, vowels: 0x05, nukta: 0x3c },
   ...{ signs: 0x3e, virama: 0x4d, zero: 0x66, tippi: 0x70, addak: 0x71, candraA: 0x72 },
 } as const;
@@ -86,37 +86,37 @@ const ri: readonly Script[] = ['Deva', 'Beng'];
 const gy: readonly Script[] = ['Deva', 'Beng', 'Orya'];
 
 /** Returns the sounds of a word of one script, with all inherent vowels. */
-export function partsOf(word: string, script: Script): Part[] {
+export function toParts(word: string, script: Script): Part[] {
   const parts: Part[] = [];
   const dropInherent = () => void (parts.at(-1)?.isInherent && parts.pop());
   // क + ऋ is kri in Hindi and its neighbours, kru elsewhere.
   const syllabic = (text: string) => (text !== 'r' ? text : ri.includes(script) ? 'ri' : 'ru');
   for (const [at, letter] of [...word].entries()) {
-    const place = (letter.codePointAt(0) ?? 0) & 0x7f;
-    const sound = ownConsonants[script]?.[place] ?? consonants[place];
-    const bare = bareConsonants[script]?.[place];
+    const offset = (letter.codePointAt(0) ?? 0) & 0x7f;
+    const sound = scriptConsonants[script]?.[offset] ?? consonants[offset];
+    const bare = bareConsonants[script]?.[offset];
     if (sound) {
       parts.push(consonant(sound), { ...vowel('a', true), isInherent: true });
       // ज्ञ is pronounced gy in Hindi, gn in Gujarati.
-      if (parts.at(-3)?.text === 'j' && place === 0x1e)
+      if (parts.at(-3)?.text === 'j' && offset === 0x1e)
         parts.splice(-3, 2, consonant('g'), consonant(gy.includes(script) ? 'y' : 'n'));
     } else if (bare) parts.push(consonant(bare));
-    else if (place === places.anusvara && script === 'Beng') parts.push(consonant('ng'));
-    else if (place === places.candrabindu) parts.push({ ...consonant('n'), isNasal: true });
-    else if (place === places.anusvara || (place === places.tippi && script === 'Guru'))
+    else if (offset === offsets.anusvara && script === 'Beng') parts.push(consonant('ng'));
+    else if (offset === offsets.candrabindu) parts.push({ ...consonant('n'), isNasal: true });
+    else if (offset === offsets.anusvara || (offset === offsets.tippi && script === 'Guru'))
       parts.push({ ...consonant('n'), isNasal: true, isClosing: parts.at(-1)?.isShort });
-    else if (place === places.addak && script === 'Guru') parts.push({ ...consonant(''), isDoubling: true });
-    else if (place === places.candraA && script === 'Deva') parts.push(vowel('a', true));
+    else if (offset === offsets.addak && script === 'Guru') parts.push({ ...consonant(''), isDoubling: true });
+    else if (offset === offsets.candraA && script === 'Deva') parts.push(vowel('a', true));
     // Inside a word it is not typed: दुःख is dukh.
-    else if (place === places.visarga) parts.push(...(at === word.length - 1 ? [consonant('h')] : []));
-    else if (place === places.virama) dropInherent();
-    else if (place === places.nukta) addDot(parts, script);
-    else if (place >= places.zero && place < places.zero + 10) parts.push(consonant(String(place - places.zero)));
-    else if (place >= places.signs && place < places.virama) {
+    else if (offset === offsets.visarga) parts.push(...(at === word.length - 1 ? [consonant('h')] : []));
+    else if (offset === offsets.virama) dropInherent();
+    else if (offset === offsets.nukta) addDot(parts, script);
+    else if (offset >= offsets.zero && offset < offsets.zero + 10) parts.push(consonant(String(offset - offsets.zero)));
+    else if (offset >= offsets.signs && offset < offsets.virama) {
       dropInherent();
-      parts.push(vowel(syllabic(signs[place - places.signs] ?? ''), shortVowels.includes(place)));
-    } else if (place >= places.vowels && place < places.vowels + vowels.length)
-      parts.push(vowel(syllabic(vowels[place - places.vowels] ?? ''), shortVowels.includes(place)));
+      parts.push(vowel(syllabic(signs[offset - offsets.signs] ?? ''), shortVowels.includes(offset)));
+    } else if (offset >= offsets.vowels && offset < offsets.vowels + vowels.length)
+      parts.push(vowel(syllabic(vowels[offset - offsets.vowels] ?? ''), shortVowels.includes(offset)));
   }
   return parts;
 }

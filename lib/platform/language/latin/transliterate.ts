@@ -1,4 +1,4 @@
-import { indian, type Part, partsOf, type Script, scriptOf } from './indian-letters';
+import { indianCharacters, type Part, toParts, type Script, scriptOf } from './indian-letters';
 
 /**
  * Transliterates Indian scripts to Latin letters as a reader would type them, without silent
@@ -9,19 +9,19 @@ import { indian, type Part, partsOf, type Script, scriptOf } from './indian-lett
  * Scripts of languages that drop inherent vowels: Hindi and Marathi, Bengali and Assamese, Punjabi,
  * Gujarati. Odia pronounces them, and the languages of the south write a virama: ಕನ್ನಡ is kannada.
  */
-const withSilentVowels: readonly Script[] = ['Deva', 'Beng', 'Guru', 'Gujr'];
+const scriptsWithSilentVowels: readonly Script[] = ['Deva', 'Beng', 'Guru', 'Gujr'];
 
 /**
  * Parts of words in which all vowels are pronounced, with ā for the sign ा. Most are second halves
  * of compounds: lok-sabha, bhav-nagar. The others are names and words that the rules would shorten.
  */
-const spokenWords = [
+const pronouncedWords = [
   'antar bajār bāri bazār bhavan fali gan ganan gujarāt janik mahal mahāl manch mantri mathak mati',
   'melā nagar pakad pith pr sabhā tantra vād vahan vyavasthā yojan',
   // Ahmadabad in Hindi, Bengaluru and Mangaluru, Amravati.
   'madābād galuru rāvati vadodarā vārānasi',
 ].flatMap((line) => line.split(' '));
-const spokenWord = new RegExp(spokenWords.sort((a, b) => b.length - a.length).join('|'), 'g');
+const pronouncedWord = new RegExp(pronouncedWords.sort((a, b) => b.length - a.length).join('|'), 'g');
 
 /** Established spellings of names and words: Jaipur, Swachh Bharat. */
 const usualSpellings: readonly [RegExp, string][] = [
@@ -51,7 +51,7 @@ function endsInVowel(parts: readonly Part[]): boolean {
 }
 
 /**
- * Marks the vowels of the words in `spokenWords` as pronounced, and ends the part before such a
+ * Marks the vowels of the words in `pronouncedWords` as pronounced, and ends the part before such a
  * word.
  */
 function separateKnownWords(parts: Part[]): Part[] {
@@ -59,7 +59,7 @@ function separateKnownWords(parts: Part[]): Part[] {
   const starts = [0];
   for (const text of letters) starts.push((starts.at(-1) ?? 0) + text.length);
   const silent = new Set<Part>();
-  for (const { index, 0: word } of letters.join('').matchAll(spokenWord)) {
+  for (const { index, 0: word } of letters.join('').matchAll(pronouncedWord)) {
     const [from, to] = [starts.indexOf(index), starts.indexOf(index + word.length)];
     const [firstHalf, before] = [parts.slice(0, Math.max(from, 0)), parts[from - 1]];
     const isPart = from === 0 || before?.isVowel || before?.isNasal;
@@ -90,21 +90,21 @@ function isSilent(parts: readonly Part[], at: number, script: Script): boolean {
  * vowels (sarkar, janta), from the end to the beginning.
  */
 function withoutSilentVowels(parts: Part[], script: Script): Part[] {
-  const spoken = separateKnownWords(parts);
+  const pronounced = separateKnownWords(parts);
   // At the end of a word a nasal only changes the vowel before it: માં is typed ma.
-  if (spoken.at(-1)?.isNasal) spoken.pop();
-  if (spoken.at(-1)?.isInherent && !endsInVowel(spoken)) spoken.pop();
-  for (let at = spoken.length - 2; at >= 2; at -= 1) if (isSilent(spoken, at, script)) spoken.splice(at, 1);
+  if (pronounced.at(-1)?.isNasal) pronounced.pop();
+  if (pronounced.at(-1)?.isInherent && !endsInVowel(pronounced)) pronounced.pop();
+  for (let at = pronounced.length - 2; at >= 2; at -= 1) if (isSilent(pronounced, at, script)) pronounced.splice(at, 1);
   // गांव is typed gaon.
-  if (spoken.at(-1)?.text === 'v' && spoken.at(-2)?.isNasal && !spoken.at(-2)?.isClosing)
-    spoken.splice(-2, 2, { text: 'o', isVowel: true }, { text: 'n', isVowel: false });
-  return spoken;
+  if (pronounced.at(-1)?.text === 'v' && pronounced.at(-2)?.isNasal && !pronounced.at(-2)?.isClosing)
+    pronounced.splice(-2, 2, { text: 'o', isVowel: true }, { text: 'n', isVowel: false });
+  return pronounced;
 }
 
-function typed(part: Part, at: number, parts: readonly Part[], script: Script): string {
+function spellingOf(part: Part, at: number, parts: readonly Part[], script: Script): string {
   const [before, next] = [parts[at - 1], parts[at + 1]];
   if (part.isDoubling) return parts[at + 2]?.isVowel ? (/^(?:ch|.)/.exec(next?.text ?? '')?.[0] ?? '') : '';
-  if (part.isNasal && !withSilentVowels.includes(script)) return /^[kgcjtdn]/.test(next?.text ?? '') ? 'n' : 'm';
+  if (part.isNasal && !scriptsWithSilentVowels.includes(script)) return /^[kgcjtdn]/.test(next?.text ?? '') ? 'n' : 'm';
   if (part.isNasal) return (part.isClosing ? /^[pbmfv]/ : /^[pbmf]/).test(next?.text ?? '') ? 'm' : 'n';
   // সংবাদ is sangbad, সংখ্যা sankhya.
   if (part.text === 'ng' && /^[kg]/.test(next?.text ?? '')) return 'n';
@@ -115,9 +115,9 @@ function typed(part: Part, at: number, parts: readonly Part[], script: Script): 
 }
 
 function soundsOf(word: string, script: Script): string {
-  const all = partsOf(word, script);
-  const parts = withSilentVowels.includes(script) ? withoutSilentVowels(all, script) : all;
-  const letters = parts.map((part, at) => typed(part, at, parts, script)).join('');
+  const all = toParts(word, script);
+  const parts = scriptsWithSilentVowels.includes(script) ? withoutSilentVowels(all, script) : all;
+  const letters = parts.map((part, at) => spellingOf(part, at, parts, script)).join('');
   return usualSpellings.reduce((text, [usual, spelling]) => text.replace(usual, spelling), letters);
 }
 
@@ -128,7 +128,7 @@ function transliteratedWord(word: string): string {
   return soundsOf(word.slice(0, ending.index), script) + soundsOf(ending[0], script);
 }
 
-const words = new RegExp(`[${indian}\u200c\u200d]+`, 'g');
+const words = new RegExp(`[${indianCharacters}\u200c\u200d]+`, 'g');
 
 /** Transliterates all words of Indian scripts in a text. Other text remains unchanged. */
 export const transliterate = (text: string): string =>
@@ -150,4 +150,4 @@ const skeleton = (slug: string): string =>
  * Whether two slugs spell the same words, such as bhavangar and bhavnagar. A story then keeps its
  * slug, because a better spelling is not worth a new URL.
  */
-export const spellTheSame = (slug: string, other: string): boolean => skeleton(slug) === skeleton(other);
+export const isSameSpelling = (slug: string, other: string): boolean => skeleton(slug) === skeleton(other);

@@ -1,8 +1,8 @@
-import { analyserOf, isLatin, knownLanguages, ownScript, type TextLanguage } from '../analysers';
-import { decomposed } from '../words/folding';
+import { getAnalyser, isLatin, allLanguages, scriptByLanguage, type TextLanguage } from '../analysers';
+import { decompose } from '../words/folding';
 import { isSpelledByLetterNames } from '../sounds/letter-names';
 import { scriptOf } from '../scripts';
-import { termOf, termsOf } from '../words/terms';
+import { toIndexTerm, toIndexTerms } from '../words/terms';
 
 /**
  * Abbreviations: RBI, आरबीआई and રિઝર્વ બેંક have the same meaning in three languages.
@@ -11,7 +11,7 @@ import { termOf, termsOf } from '../words/terms';
  */
 
 const allAbbreviations = [
-  ...new Set(knownLanguages.flatMap((language) => Object.keys(analyserOf(language).abbreviations ?? {}))),
+  ...new Set(allLanguages.flatMap((language) => Object.keys(getAnalyser(language).abbreviations ?? {}))),
 ];
 
 const inLowerCase = new Set(allAbbreviations.map((abbreviation) => abbreviation.toLowerCase()));
@@ -21,24 +21,24 @@ const inLowerCase = new Set(allAbbreviations.map((abbreviation) => abbreviation.
  * itself.
  */
 function formsIn(language: TextLanguage, abbreviation: string): { short: readonly string[]; long: readonly string[] } {
-  const { short = [], long = [] } = analyserOf(language).abbreviations?.[abbreviation] ?? {};
+  const { short = [], long = [] } = getAnalyser(language).abbreviations?.[abbreviation] ?? {};
   return { short: isLatin(language) ? [abbreviation, ...short] : short, long };
 }
 
 type Form = { abbreviation: string; language: TextLanguage; form: string; terms: readonly string[]; isShort: boolean };
 
 /** Computes a value at the first call, so that the start of a site does not wait for it. */
-export function lazily<T>(compute: () => T): () => T {
-  let held: { value: T } | undefined;
-  return () => (held ??= { value: compute() }).value;
+export function lazy<T>(compute: () => T): () => T {
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: compute() }).value;
 }
 
-const allForms = lazily((): Form[] =>
+const allForms = lazy((): Form[] =>
   allAbbreviations.flatMap((abbreviation) =>
-    knownLanguages.flatMap((language) => {
+    allLanguages.flatMap((language) => {
       const { short, long } = formsIn(language, abbreviation);
       const formOf = (form: string, isShort: boolean): Form => {
-        const terms = isShort ? [termOf(form, language)] : termsOf(form, language);
+        const terms = isShort ? [toIndexTerm(form, language)] : toIndexTerms(form, language);
         return { abbreviation, language, form, terms, isShort };
       };
       return [...short.map((form) => formOf(form, true)), ...long.map((form) => formOf(form, false))];
@@ -47,7 +47,7 @@ const allForms = lazily((): Form[] =>
 );
 
 /** Terms of the short forms in non-Latin letters. */
-const shortTerms = lazily(
+const shortTerms = lazy(
   () => new Set(allForms().flatMap(({ isShort, language, terms }) => (isShort && !isLatin(language) ? terms : []))),
 );
 
@@ -72,8 +72,8 @@ export function abbreviationNames(language: TextLanguage): Names {
     add(names, abbreviation.toLowerCase(), meanings, false);
     const isOwn = other === language;
     if (isLatin(other)) continue;
-    const besides = isOwn ? [...meanings, abbreviation] : meanings;
-    add(names, terms[0] ?? '', isLatin(language) ? [abbreviation, ...meanings] : besides, isOwn);
+    const ownMeanings = isOwn ? [...meanings, abbreviation] : meanings;
+    add(names, terms[0] ?? '', isLatin(language) ? [abbreviation, ...meanings] : ownMeanings, isOwn);
   }
   return names;
 }
@@ -92,16 +92,16 @@ function longNames(language: TextLanguage): Names {
   return names;
 }
 
-const longNamesIn = new Map(knownLanguages.map((language) => [language, lazily(() => longNames(language))]));
+const longNamesIn = new Map(allLanguages.map((language) => [language, lazy(() => longNames(language))]));
 
 /** Maximum number of words of a long form, with stop words. */
-export const longestName = 8;
+export const maxNameWords = 8;
 
 /**
  * Returns the meanings of a name of several words in a language. Empty if the name is unknown.
  * @param terms terms of the name
  */
-export const meaningsOfLongName = (language: TextLanguage, terms: readonly string[]): readonly string[] =>
+export const findLongNameMeanings = (language: TextLanguage, terms: readonly string[]): readonly string[] =>
   longNamesIn.get(language)?.().get(keyOf(terms)) ?? [];
 
 /**
@@ -111,7 +111,7 @@ const maxCapitals = 4;
 const maxWithDigits = 6;
 
 /** Returns the letters of a word without dots and invisible characters: R.B.I. becomes RBI. */
-const lettersOf = (raw: string): string => (scriptOf(raw) === 'Latn' ? decomposed(raw) : raw);
+const lettersOf = (raw: string): string => (scriptOf(raw) === 'Latn' ? decompose(raw) : raw);
 
 /** Whether a word is in capitals and short enough to be an abbreviation: RBI, but not ELECTION. */
 export function isInShortCapitals(raw: string): boolean {
@@ -127,10 +127,10 @@ export function isInShortCapitals(raw: string): boolean {
 export function isAbbreviation(raw: string): boolean {
   const script = scriptOf(raw);
   if (script !== 'Latn') {
-    return knownLanguages.some(
+    return allLanguages.some(
       (language) =>
-        ownScript[language] === script &&
-        (shortTerms().has(termOf(raw, language)) || isSpelledByLetterNames(language, raw)),
+        scriptByLanguage[language] === script &&
+        (shortTerms().has(toIndexTerm(raw, language)) || isSpelledByLetterNames(language, raw)),
     );
   }
   const letters = lettersOf(raw).toLowerCase();

@@ -1,17 +1,17 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { isLatin, languages, type TextLanguage } from '../analysers';
 import {
-  enoughToComplete,
-  enoughToHear,
-  lettersOf,
-  type Names,
-  otherNames,
-  surenessOfName,
-  withoutBesides,
+  minCompletionLength,
+  minPhoneticLength,
+  comparableLetters,
+  type EntryNames,
+  findAliases,
+  nameConfidence,
+  stripPadding,
 } from './place-names';
 import { scriptOf } from '../scripts';
-import { lookupKeysOf, storedKeysOf } from '../sounds/sounds';
-import { wordsOf } from '../words/words';
+import { lookupKeysOf, indexKeysOf } from '../sounds/sounds';
+import { splitWords } from '../words/words';
 
 /**
  * Index of names for suggestions while a reader types, fast with thousands of names. It finds names
@@ -23,99 +23,99 @@ type Keys = [key: string, place: number][];
 
 /** Maximum number of names compared by letters, and by sound in each language. */
 const maxCompared = 60;
-const maxHeard = 30;
+const maxComparedBySound = 30;
 /** Number of entries that are indexed before other work gets a turn. */
-const atOnce = 100;
+const batchSize = 100;
 /** Minimum number of sounds in a prefix. Shorter prefixes match too many of thousands of names. */
-const enoughSounds = 2;
+const minSounds = 2;
 
-const inOrder = ([a]: Keys[number], [b]: Keys[number]): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareKeys = ([a]: Keys[number], [b]: Keys[number]): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function begunWith(keys: Keys, start: string, max: number): number[] {
+function positionsWithPrefix(keys: Keys, start: string, max: number): number[] {
   let [from, to] = [0, keys.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((keys[middle]?.[0] ?? '') < start) from = middle + 1;
     else to = middle;
   }
-  const places: number[] = [];
-  for (let at = from; at < keys.length && places.length < max; at += 1) {
-    const [key = '', place = 0] = keys[at] ?? [];
+  const positions: number[] = [];
+  for (let at = from; at < keys.length && positions.length < max; at += 1) {
+    const [key = '', position = 0] = keys[at] ?? [];
     if (!key.startsWith(start)) break;
-    places.push(place);
+    positions.push(position);
   }
-  return places;
+  return positions;
 }
 
-export class NameIndex<Thing extends { names: Names }> {
+export class NameIndex<Entry extends { names: EntryNames }> {
   private constructor(
-    private readonly things: readonly Thing[],
+    private readonly entries: readonly Entry[],
     private readonly letters: Keys,
     private readonly sounds: ReadonlyMap<TextLanguage, Keys>,
   ) {}
 
   /** Builds the index. Lets other work run in between if there are many entries. */
-  static async of<Thing extends { names: Names }>(things: readonly Thing[]): Promise<NameIndex<Thing>> {
+  static async of<Entry extends { names: EntryNames }>(entries: readonly Entry[]): Promise<NameIndex<Entry>> {
     const letters: Keys = [];
     const sounds = new Map(languages.filter((language) => !isLatin(language)).map((one) => [one, [] as Keys]));
-    for (const [place, { names }] of things.entries()) {
-      if (place % atOnce === atOnce - 1) await rest();
+    for (const [position, { names }] of entries.entries()) {
+      if (position % batchSize === batchSize - 1) await rest();
       const all = [names.slug, ...languages.flatMap((language) => names[language] || [])];
-      const keys = new Set(all.flatMap((name) => [name, ...wordsOf(name)]).map(lettersOf));
-      for (const key of keys) if (key) letters.push([key, place]);
+      const keys = new Set(all.flatMap((name) => [name, ...splitWords(name)]).map(comparableLetters));
+      for (const key of keys) if (key) letters.push([key, position]);
       for (const [language, heard] of sounds) {
-        const name = lettersOf(names[language] || '');
-        if (name && scriptOf(name) !== 'Latn') for (const key of storedKeysOf(name, language)) heard.push([key, place]);
+        const name = comparableLetters(names[language] || '');
+        if (name && scriptOf(name) !== 'Latn') for (const key of indexKeysOf(name, language)) heard.push([key, position]);
       }
     }
-    letters.sort(inOrder);
-    for (const heard of sounds.values()) heard.sort(inOrder);
-    return new NameIndex(things, letters, sounds);
+    letters.sort(compareKeys);
+    for (const heard of sounds.values()) heard.sort(compareKeys);
+    return new NameIndex(entries, letters, sounds);
   }
 
   /**
    * Finds entries with this name, with it as a word, or with it as a prefix. In each group the
    * shortest slug comes first.
    */
-  #written(words: string, letters: string): Thing[] {
-    const other = otherNames(words);
-    const places = [letters, ...other].flatMap((name) => begunWith(this.letters, name, maxCompared));
-    const isTyped = (name: string) => lettersOf(name) === letters || other.has(lettersOf(name));
-    const rankOf = ({ names }: Thing) => {
+  #written(words: string, letters: string): Entry[] {
+    const other = findAliases(words);
+    const positions = [letters, ...other].flatMap((name) => positionsWithPrefix(this.letters, name, maxCompared));
+    const isTyped = (name: string) => comparableLetters(name) === letters || other.has(comparableLetters(name));
+    const rankOf = ({ names }: Entry) => {
       const all = Object.values(names).filter((name) => typeof name === 'string');
-      return all.some(isTyped) ? 0 : all.flatMap(wordsOf).some(isTyped) ? 1 : 2;
+      return all.some(isTyped) ? 0 : all.flatMap(splitWords).some(isTyped) ? 1 : 2;
     };
-    return this.#at(places)
-      .map((thing) => ({ thing, rank: rankOf(thing) }))
+    return this.#at(positions)
+      .map((entry) => ({ thing: entry, rank: rankOf(entry) }))
       .sort((a, b) => a.rank - b.rank || (a.rank && a.thing.names.slug.length - b.thing.names.slug.length))
-      .map(({ thing }) => thing);
+      .map(({ thing: entry }) => entry);
   }
 
   /**
    * Finds entries whose name sounds like the typed text or starts with its sound, the most certain
    * first.
    */
-  #heard(typed: string, letters: string): Thing[] {
-    const places = [...this.sounds].flatMap(([language, keys]) => {
-      const starts = lookupKeysOf(letters, language).filter((key) => key.length >= enoughSounds);
-      return starts.flatMap((start) => begunWith(keys, start, maxHeard)).slice(0, maxHeard);
+  #heard(typed: string, letters: string): Entry[] {
+    const positions = [...this.sounds].flatMap(([language, keys]) => {
+      const starts = lookupKeysOf(letters, language).filter((key) => key.length >= minSounds);
+      return starts.flatMap((start) => positionsWithPrefix(keys, start, maxComparedBySound)).slice(0, maxComparedBySound);
     });
-    return this.#at(places)
-      .map((thing) => ({ thing, sureness: surenessOfName(typed, thing.names, true) }))
-      .filter(({ sureness }) => sureness > 0)
+    return this.#at(positions)
+      .map((entry) => ({ thing: entry, sureness: nameConfidence(typed, entry.names, true) }))
+      .filter(({ sureness: confidence }) => confidence > 0)
       .sort((a, b) => b.sureness - a.sureness)
-      .map(({ thing }) => thing);
+      .map(({ thing: entry }) => entry);
   }
 
-  #at = (places: readonly number[]): Thing[] => [...new Set(places)].flatMap((place) => this.things[place] ?? []);
+  #at = (positions: readonly number[]): Entry[] => [...new Set(positions)].flatMap((position) => this.entries[position] ?? []);
 
   /** Returns up to `max` entries that an unfinished query may mean, the most certain first. */
-  find(typed: string, max: number): Thing[] {
-    const words = withoutBesides(typed);
-    const letters = lettersOf(words);
-    if (letters.length < enoughToComplete) return [];
+  find(typed: string, max: number): Entry[] {
+    const words = stripPadding(typed);
+    const letters = comparableLetters(words);
+    if (letters.length < minCompletionLength) return [];
     const written = this.#written(words, letters);
-    const isHeard = letters.length >= enoughToHear && wordsOf(words).length === 1;
+    const isHeard = letters.length >= minPhoneticLength && splitWords(words).length === 1;
     const heard = written.length < max && isHeard ? this.#heard(typed, letters) : [];
     return [...new Set([...written, ...heard])].slice(0, max);
   }

@@ -59,7 +59,7 @@ const glide = /(?<=[\u093e\u0abe])[\u0907\u0a87]$/;
 const glideInTerms = (letter: string): string => (letter === '\u0907' ? '\u092f' : '\u0aaf');
 
 /** Returns a prefix with the glide that terms have. */
-export const withGlide = (start: string): string[] => [start.replace(glide, glideInTerms)];
+export const glideVariants = (start: string): string[] => [start.replace(glide, glideInTerms)];
 
 /**
  * A nasal at the end of a prefix such as सेन्. The term has an anusvara instead, as in सेंसेक्स.
@@ -70,4 +70,4 @@ const anusvara = (letters: string): string => (letters < '\u0a80' ? '\u0902' : '
 /**
  * Returns a prefix that ends in a nasal letter with an anusvara instead. Empty for other prefixes.
  */
-export const withAnusvara = (start: string): string[] => (nasal.test(start) ? [start.replace(nasal, anusvara)] : []);
+export const anusvaraVariants = (start: string): string[] => (nasal.test(start) ? [start.replace(nasal, anusvara)] : []);

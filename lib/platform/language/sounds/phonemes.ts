@@ -1,5 +1,5 @@
-import { withoutInvisible } from '../words/invisible';
-import { inDevanagari } from '../scripts';
+import { stripInvisible } from '../words/invisible';
+import { toDevanagari } from '../scripts';
 
 /**
  * Phonemes of Hindi and Gujarati words, for comparison with Latin spellings. Aspiration and the
@@ -32,7 +32,7 @@ const inherent = '@';
 type Sound = { consonant: string; vowel: string };
 
 /** Replaces different spellings of one sound by a common one. */
-export const settled = (phonemes: string): string =>
+export const unifyPhonemes = (phonemes: string): string =>
   phonemes
     .replace(/m(?=[pbf])/g, 'n')
     .replace(/gy|^jn/g, 'gn')
@@ -63,7 +63,7 @@ function soundsOf(word: string): Sound[] {
  * Removes silent vowels: at the end (राम is ram), and between two pronounced vowels (सरकार is
  * sarkar).
  */
-function silence(sounds: Sound[]): void {
+function dropSilentVowels(sounds: Sound[]): void {
   const last = sounds.at(-1);
   if (sounds.length > 1 && last?.vowel === inherent) last.vowel = '';
   for (let at = sounds.length - 2; at > 0; at -= 1) {
@@ -75,22 +75,22 @@ function silence(sounds: Sound[]): void {
 }
 
 /** Returns the phonemes of a word in Devanagari or Gujarati letters. */
-export function phonemesOfIndic(word: string): string {
-  const letters = inDevanagari(withoutInvisible(word).normalize('NFD'))
+export function indicPhonemes(word: string): string {
+  const letters = toDevanagari(stripInvisible(word).normalize('NFD'))
     .replace(/\u0901/g, anusvara)
     .replace(/[\u093d\u0970]/g, '')
     // ज्ञ is pronounced gy.
     .replace(/\u091c\u094d\u091e/g, '\u0917\u094d\u0928');
   const sounds = soundsOf(letters);
-  silence(sounds);
-  return settled(sounds.map(({ consonant, vowel }) => consonant + (vowel === inherent ? 'a' : vowel)).join(''));
+  dropSilentVowels(sounds);
+  return unifyPhonemes(sounds.map(({ consonant, vowel }) => consonant + (vowel === inherent ? 'a' : vowel)).join(''));
 }
 
 /**
  * One possible pronunciation of a Latin spelling. `doubt` is its penalty compared with the most
  * obvious one.
  */
-export type Reading = { phonemes: string; doubt: number };
+export type Pronunciation = { phonemes: string; doubt: number };
 
 /** English spellings of sounds. Applied in this order: `tion` before `t`, `chh` before `ch`. */
 const spellings: readonly [RegExp, string][] = [
@@ -149,8 +149,8 @@ function* spelledLike(word: string): Generator<[string, number]> {
 }
 
 /** Returns the possible pronunciations of a word in Latin letters, the most obvious first. */
-export function readingsOfLatin(word: string): Reading[] {
-  const readings: Reading[] = [];
+export function latinPronunciations(word: string): Pronunciation[] {
+  const readings: Pronunciation[] = [];
   for (const [spelling, doubt] of spelledLike(word.toLowerCase().replace(/[^a-z0-9]/g, ''))) {
     const plain = spellings
       .reduce((text, [letters, sound]) => text.replace(letters, sound), spelling)
@@ -170,7 +170,7 @@ export function readingsOfLatin(word: string): Reading[] {
   }
   const least = new Map<string, number>();
   for (const { phonemes, doubt } of readings) {
-    const sound = settled(phonemes);
+    const sound = unifyPhonemes(phonemes);
     least.set(sound, Math.min(doubt, least.get(sound) ?? Infinity));
   }
   return Array.from(least, ([phonemes, doubt]) => ({ phonemes, doubt }));

@@ -1,6 +1,6 @@
 import { isAbbreviation, isInShortCapitals } from '../names/abbreviations';
-import { analyserFor, analyserOf, type TextLanguage } from '../analysers';
-import { type Reading, readingsOfLatin } from './phonemes';
+import { selectAnalyser, getAnalyser, type TextLanguage } from '../analysers';
+import { type Pronunciation, latinPronunciations } from './phonemes';
 import { letterDistance } from './letter-distance';
 import { normalise } from '../words/normalise';
 import { scriptOf } from '../scripts';
@@ -10,7 +10,7 @@ import { scriptOf } from '../scripts';
  * likely meant.
  */
 
-export type KnownWord = { term: string; surface: string; df: number };
+export type VocabularyWord = { term: string; surface: string; df: number };
 
 /** 0 open, 1 front, 2 back. Consonants have no class. */
 const vowelClass: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, o: 2, u: 2 };
@@ -41,9 +41,9 @@ function costOfSwap(one: string, other: string): number {
 
 /**
  * Returns the distances between `one` and every prefix of `other`. Empty if all of them exceed
- * `farthest`.
+ * `maxDistance`.
  */
-function distancesToBeginnings(one: string, other: string, farthest = Infinity): number[] {
+function distancesToBeginnings(one: string, other: string, maxDistance = Infinity): number[] {
   let row = [0];
   for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other, j));
   for (let i = 0; i < one.length; i += 1) {
@@ -59,7 +59,7 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
       );
     }
     // The distance cannot decrease, so stop here.
-    if (Math.min(...next) > farthest) return [];
+    if (Math.min(...next) > maxDistance) return [];
     row = next;
   }
   return row;
@@ -67,10 +67,10 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
 
 /**
  * Returns the weighted edit distance of two phoneme strings. 0 means the same sound. May be
- * Infinity if it exceeds `farthest`.
+ * Infinity if it exceeds `maxDistance`.
  */
-const soundDistance = (one: string, other: string, farthest?: number): number =>
-  distancesToBeginnings(one, other, farthest)[other.length] ?? Infinity;
+const soundDistance = (one: string, other: string, maxDistance?: number): number =>
+  distancesToBeginnings(one, other, maxDistance)[other.length] ?? Infinity;
 
 /**
  * Differences that phonemes ignore but careful typists write: haar is हार and not हर, shadi is शादी
@@ -104,9 +104,9 @@ function doubtOfDetails(word: string, surface: string): number {
   return doubt;
 }
 
-function readingsOf(word: string, language: TextLanguage): Reading[] {
-  if (scriptOf(word) === 'Latn') return readingsOfLatin(word);
-  const { sounds } = analyserFor(word, language);
+function pronunciationsOf(word: string, language: TextLanguage): Pronunciation[] {
+  if (scriptOf(word) === 'Latn') return latinPronunciations(word);
+  const { toPhonemes: sounds } = selectAnalyser(word, language);
   return sounds ? [{ phonemes: sounds(word), doubt: 0 }] : [];
 }
 
@@ -114,22 +114,22 @@ function readingsOf(word: string, language: TextLanguage): Reading[] {
  * Maximum sound distance of a match, as a share of its phonemes and in total. Larger limits would
  * return wrong words if the right one does not occur.
  */
-const farthestShare = 0.15;
-const farthestInAll = 1.2;
+const maxDistanceShare = 0.15;
+const maxTotalDistance = 1.2;
 /** Cost of one wrong vowel. A short word may have one, a very short word may not. */
 const oneVowel = 0.6;
 const shareOfShort = 0.25;
 
-const farthestOf = (sounds: number): number =>
-  Math.min(farthestInAll, shareOfShort * sounds, Math.max(oneVowel, farthestShare * sounds));
+const maxDistanceFor = (sounds: number): number =>
+  Math.min(maxTotalDistance, shareOfShort * sounds, Math.max(oneVowel, maxDistanceShare * sounds));
 
 /**
  * Short capitals are probably an abbreviation, so a word must sound exactly as they are spelled.
  */
-const farthestOfCapitals = 0.1;
+const maxDistanceOfCapitals = 0.1;
 /** Up to this length one wrong vowel makes another word: eth and आठ, ram and રૂમ. */
 const shortLatin = 3;
-const farthestOfShort = 0.25;
+const maxDistanceOfShort = 0.25;
 
 const doubtOfStem = 0.1;
 /** A match that is worse than the best one by more than this is dropped. */
@@ -143,14 +143,14 @@ const clearlyBetter = 0.3;
  */
 const maxBonus = 0.2;
 const halfFavour = 10;
-const favour = (df: number): number => (maxBonus * df) / (df + halfFavour);
+const frequencyBonus = (df: number): number => (maxBonus * df) / (df + halfFavour);
 
-export type Meaning = KnownWord & { distance: number };
+export type Meaning = VocabularyWord & { distance: number };
 
 /**
  * Selects up to four of the sorted matches, without those that are clearly worse than the first.
  */
-export function nearestOf<Match extends { distance: number }>(phoneticMatch: Match[]): Match[] {
+export function selectNearest<Match extends { distance: number }>(phoneticMatch: Match[]): Match[] {
   const nearest = phoneticMatch[0]?.distance ?? 0;
   return phoneticMatch.filter(({ distance }) => distance <= nearest + clearlyFarther).slice(0, maxMeanings);
 }
@@ -161,35 +161,35 @@ export function nearestOf<Match extends { distance: number }>(phoneticMatch: Mat
  * @param vocabulary words that share a key with `word`
  * @param strictness factor for the maximum sound distance
  */
-export function meaningsOf(
+export function findMeaningsBySound(
   word: string,
-  vocabulary: readonly KnownWord[],
+  vocabulary: readonly VocabularyWord[],
   language: TextLanguage,
   strictness = 1,
 ): Meaning[] {
-  const { sounds: soundsOf } = analyserOf(language);
-  const readings = readingsOf(word, language);
+  const { toPhonemes: soundsOf } = getAnalyser(language);
+  const readings = pronunciationsOf(word, language);
   if (!soundsOf || !readings.length || isAbbreviation(word)) return [];
   const latin = scriptOf(word) === 'Latn';
-  const farthest = Math.min(
-    isInShortCapitals(word) ? farthestOfCapitals : latin && word.length <= shortLatin ? farthestOfShort : Infinity,
-    farthestOf(readings[0]?.phonemes.length ?? 0) * strictness,
+  const maxDistance = Math.min(
+    isInShortCapitals(word) ? maxDistanceOfCapitals : latin && word.length <= shortLatin ? maxDistanceOfShort : Infinity,
+    maxDistanceFor(readings[0]?.phonemes.length ?? 0) * strictness,
   );
   const scored = vocabulary
-    .map((known) => {
+    .map((candidate) => {
       // If a word occurs only with endings (ગુજરાતમાં), its stem may match.
-      const forms = analyserFor(known.surface, language).forms?.(known.surface) ?? [];
-      const sounds = [known.surface, known.term, ...forms].map(soundsOf);
+      const forms = selectAnalyser(candidate.surface, language).forms?.(candidate.surface) ?? [];
+      const sounds = [candidate.surface, candidate.term, ...forms].map(soundsOf);
       const distances = readings.flatMap(({ phonemes, doubt }) =>
-        sounds.map((sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, farthest)),
+        sounds.map((sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, maxDistance)),
       );
-      const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, known.surface) : 0);
-      return { ...known, distance, score: distance - favour(known.df) };
+      const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, candidate.surface) : 0);
+      return { ...candidate, distance, score: distance - frequencyBonus(candidate.df) };
     })
-    .filter(({ distance }) => distance <= farthest)
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.score - b.score || (a.term < b.term ? -1 : 1));
   const { score: best } = scored[0] ?? { score: 0 };
-  return nearestOf(scored.filter(({ score }) => score <= best + clearlyBetter)).map(
+  return selectNearest(scored.filter(({ score }) => score <= best + clearlyBetter)).map(
     ({ term, surface, df, distance }) => ({ term, surface, df, distance }),
   );
 }
@@ -198,74 +198,74 @@ export function meaningsOf(
  * Minimum number of consonants and phonemes of a match that is no coincidence. "fire" and फिर share
  * two, "cancer" and कैंसर four of six.
  */
-const tellingConsonants = 3;
-const tellingSounds = 5;
+const minConsonants = 3;
+const minSounds = 5;
 const clearShare = 0.08;
 
 /** Whether a match by sound is almost certainly the typed word, and not just a similar one. */
 export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distance'>, language: TextLanguage): boolean {
-  const sound = readingsOf(word, language)[0]?.phonemes ?? '';
-  const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
+  const sound = pronunciationsOf(word, language)[0]?.phonemes ?? '';
+  const telling = sound.length >= minSounds && sound.replace(/[aeiou]/g, '').length >= minConsonants;
   return telling && distance <= clearShare * sound.length;
 }
 
-const maxRepeats = 0.2;
+const maxSameSoundDistance = 0.2;
 
 /** Whether a matched word sounds exactly as it was typed. */
-export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= maxRepeats;
+export const isSameSound = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= maxSameSoundDistance;
 
 /** Prefixes whose distance differs from the best one by at most this are equally likely. */
-const asLikely = 0.05;
+const likelyMargin = 0.05;
 
 /**
  * A word that may complete a typed prefix. `likely` means that no other word matches the prefix
  * better.
  */
-export type Ending = KnownWord & { likely: boolean };
+export type Completion = VocabularyWord & { likely: boolean };
 
 /**
  * Returns up to `limit` words that begin with the sound of a typed prefix, the most likely first.
  * Empty if the language has no phonemes.
  */
-export function startsAlike(
+export function findCompletionsBySound(
   start: string,
-  vocabulary: readonly KnownWord[],
+  vocabulary: readonly VocabularyWord[],
   limit: number,
   language: TextLanguage,
-): Ending[] {
-  const { sounds: soundsOf } = analyserOf(language);
-  const readings = readingsOf(start, language);
+): Completion[] {
+  const { toPhonemes: soundsOf } = getAnalyser(language);
+  const readings = pronunciationsOf(start, language);
   if (!soundsOf || !readings.length || isAbbreviation(start) || isInShortCapitals(start)) return [];
-  const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
-  const alike = vocabulary.flatMap((known) => {
-    const sound = soundsOf(known.surface);
+  const maxDistance = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
+  const matches = vocabulary.flatMap((candidate) => {
+    const sound = soundsOf(candidate.surface);
     const distance = Math.min(
-      ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest))),
+      ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, maxDistance))),
     );
     // Compare the typed letters with about as many letters of the word.
-    const doubt = doubtOfDetails(start, known.surface.slice(0, start.length));
-    return distance <= farthest ? [{ known, distance: distance + doubt }] : [];
+    const doubt = doubtOfDetails(start, candidate.surface.slice(0, start.length));
+    return distance <= maxDistance ? [{ known: candidate, distance: distance + doubt }] : [];
   });
-  const nearest = Math.min(...alike.map(({ distance }) => distance));
-  const score = ({ known, distance }: (typeof alike)[number]): number => distance - favour(known.df);
-  return alike
+  const nearest = Math.min(...matches.map(({ distance }) => distance));
+  const score = ({ known: candidate, distance }: (typeof matches)[number]): number => distance - frequencyBonus(candidate.df);
+  return matches
     .sort((a, b) => score(a) - score(b) || (a.known.term < b.known.term ? -1 : 1))
     .slice(0, limit)
-    .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
+    .map(({ known: candidate, distance }) => ({ ...candidate, likely: distance <= nearest + likelyMargin }));
 }
 
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
-export type Misspelt = { word: string; term: string; language: TextLanguage };
+export type MisspeltWord = { word: string; term: string; language: TextLanguage };
 
 /**
  * Returns the edit distances between a misspelt word and a word of the vocabulary: the smaller of
  * the distances between their terms and between their spellings, and the mean of both.
  */
-export const editsBetween = ({ word, term, language }: Misspelt, known: KnownWord): { least: number; mean: number } => {
+export const editDistances = ({ word, term, language }: MisspeltWord, candidate: VocabularyWord): { least: number; mean: number } => {
   const [terms, spellings] = [
-    letterDistance(term, known.term),
-    letterDistance(word, normalise(known.surface, language)),
+    letterDistance(term, candidate.term),
+    letterDistance(word, normalise(candidate.surface, language)),
   ];
   return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
 };
@@ -275,15 +275,15 @@ export const editsBetween = ({ word, term, language }: Misspelt, known: KnownWor
  * Wrong letters weigh more than the frequency of a word. A different first letter adds to the
  * distance.
  */
-export function correctionOf(misspelt: Misspelt, vocabulary: readonly KnownWord[]): KnownWord | undefined {
+export function findCorrection(misspelt: MisspeltWord, vocabulary: readonly VocabularyWord[]): VocabularyWord | undefined {
   const { term } = misspelt;
   const allowed = editsAllowed(Array.from(term).length);
-  let best: { known: KnownWord; score: number } | undefined;
-  for (const known of vocabulary) {
-    const { least, mean } = editsBetween(misspelt, known);
+  let best: { known: VocabularyWord; score: number } | undefined;
+  for (const candidate of vocabulary) {
+    const { least, mean } = editDistances(misspelt, candidate);
     if (least > allowed) continue;
-    const score = mean + (term[0] === known.term[0] ? 0 : 0.5) - favour(known.df);
-    if (!best || score < best.score || (score === best.score && known.term < best.known.term)) best = { known, score };
+    const score = mean + (term[0] === candidate.term[0] ? 0 : 0.5) - frequencyBonus(candidate.df);
+    if (!best || score < best.score || (score === best.score && candidate.term < best.known.term)) best = { known: candidate, score };
   }
   return best?.known;
 }

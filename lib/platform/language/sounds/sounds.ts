@@ -1,6 +1,6 @@
-import { analyserFor, type TextLanguage } from '../analysers';
+import { selectAnalyser, type TextLanguage } from '../analysers';
 import { normalise } from '../words/normalise';
-import { readingsOfLatin } from './phonemes';
+import { latinPronunciations } from './phonemes';
 import { scriptOf } from '../scripts';
 
 /**
@@ -37,7 +37,7 @@ const maxFlaps = 8;
 /** Returns the skeletons of all pronunciations. A flapped d is often typed r (sarak for सड़क). */
 function keysOfLatin(word: string): string[] {
   const keys = new Set<string>();
-  for (const { phonemes } of readingsOfLatin(word)) {
+  for (const { phonemes } of latinPronunciations(word)) {
     const consonants = consonantsOf(phonemes);
     keys.add(single(consonants));
     if (consonants.length > maxFlaps) continue;
@@ -52,8 +52,8 @@ function keysOfLatin(word: string): string[] {
  * Returns the keys of a word in non-Latin letters. If the language has no phonemes, the key is the
  * word itself, so that at least misspellings are found.
  */
-function keysOfOthers(word: string, language: TextLanguage): string[] {
-  const { sounds } = analyserFor(word, language);
+function keysOfNonLatin(word: string, language: TextLanguage): string[] {
+  const { toPhonemes: sounds } = selectAnalyser(word, language);
   return sounds ? keysOfSounds(sounds(word)) : [truncate(normalise(word, language))].filter(Boolean);
 }
 
@@ -61,19 +61,19 @@ function keysOfOthers(word: string, language: TextLanguage): string[] {
  * Returns the keys to store for a word of an index. An English word has one: the skeleton of its
  * most obvious pronunciation.
  */
-export function storedKeysOf(word: string, language: TextLanguage): string[] {
-  return scriptOf(word) === 'Latn' ? keysOfLatin(word).slice(0, 1) : keysOfOthers(word, language);
+export function indexKeysOf(word: string, language: TextLanguage): string[] {
+  return scriptOf(word) === 'Latn' ? keysOfLatin(word).slice(0, 1) : keysOfNonLatin(word, language);
 }
 
 export function lookupKeysOf(word: string, language: TextLanguage): string[] {
-  return scriptOf(word) === 'Latn' ? keysOfLatin(word) : keysOfOthers(word, language);
+  return scriptOf(word) === 'Latn' ? keysOfLatin(word) : keysOfNonLatin(word, language);
 }
 
 /**
  * Returns all forms of a key without one of its letters. Two words differ by one consonant if they
  * share such a form, or if one has the other's key among its forms.
  */
-export function deleteVariantsOf(key: string): string[] {
+export function deletionVariantsOf(key: string): string[] {
   if (key.length <= 2) return [];
   return [...new Set(Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1)))];
 }

@@ -13,8 +13,8 @@ const digits = (word: string): string =>
  * Decomposes a word (NFD), converts its digits and removes ignored characters. An invisible
  * character between two marks prevents NFD from sorting them, so it is removed first.
  */
-export const decomposed = (raw: string): string => digits(raw.replace(ignored, '').normalize('NFD'));
+export const decompose = (raw: string): string => digits(raw.replace(ignored, '').normalize('NFD'));
 
 /** Splits a list at spaces and folds each word. */
-export const foldedList = (fold: (word: string) => string, words: string): string[] =>
-  words.split(' ').map((word) => fold(decomposed(word)).normalize('NFC'));
+export const foldList = (fold: (word: string) => string, words: string): string[] =>
+  words.split(' ').map((word) => fold(decompose(word)).normalize('NFC'));

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../analysers';
-import { termOf } from './terms';
-import { type PlacedWord, placedWordsOf } from './words';
+import { toIndexTerm } from './terms';
+import { type PlacedWord, locateWords } from './words';
 
 /** Highlights search hits. Texts are returned in parts, so that no HTML is needed. */
 
@@ -21,29 +21,29 @@ const wordsLookedAt = snippetWords - wordsBefore;
  */
 export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: number };
 
-type Marked = PlacedWord & { place: number | undefined };
+type WordWithPlace = PlacedWord & { place: number | undefined };
 
-const mark = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms, language: TextLanguage): Marked => ({
+const withQueryPlace = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms, language: TextLanguage): WordWithPlace => ({
   raw,
   start,
   end,
-  place: highlightTerms.terms.get(termOf(raw, language)),
+  place: highlightTerms.terms.get(toIndexTerm(raw, language)),
 });
 
-const markedWords = (text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] =>
-  Array.from(placedWordsOf(text), (word) => mark(word, highlightTerms, language));
+const wordsWithPlace = (text: string, highlightTerms: HighlightTerms, language: TextLanguage): WordWithPlace[] =>
+  Array.from(locateWords(text), (word) => withQueryPlace(word, highlightTerms, language));
 
-const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
+const placesAmong = (words: readonly WordWithPlace[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
 
 /**
  * Returns the words of a text up to the first passage that contains all terms, with the words of a
  * snippet after it.
  */
-function wordsForPassage(text: string, highlightTerms: HighlightTerms, language: TextLanguage): Marked[] {
-  const words: Marked[] = [];
+function wordsForPassage(text: string, highlightTerms: HighlightTerms, language: TextLanguage): WordWithPlace[] {
+  const words: WordWithPlace[] = [];
   let enough = Infinity;
-  for (const placed of placedWordsOf(text)) {
-    const word = mark(placed, highlightTerms, language);
+  for (const placed of locateWords(text)) {
+    const word = withQueryPlace(placed, highlightTerms, language);
     words.push(word);
     if (words.length > enough) break;
     if (
@@ -57,7 +57,7 @@ function wordsForPassage(text: string, highlightTerms: HighlightTerms, language:
   return words;
 }
 
-function partsOf(text: string, words: readonly Marked[], start: number, end: number): TextPart[] {
+function partsOf(text: string, words: readonly WordWithPlace[], start: number, end: number): TextPart[] {
   const parts: TextPart[] = [];
   const add = (from: number, to: number, hit: boolean) => {
     if (to > from) parts.push({ text: text.slice(from, to), hit });
@@ -78,21 +78,21 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
  * grapheme is split.
  */
 export function highlight(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] {
-  return partsOf(text, markedWords(text, highlightTerms, language), 0, text.length);
+  return partsOf(text, wordsWithPlace(text, highlightTerms, language), 0, text.length);
 }
 
-export const placesMarked = (
+export const countHighlightedPlaces = (
   parts: readonly TextPart[],
   highlightTerms: HighlightTerms,
   language: TextLanguage,
 ): number =>
-  new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text, language)))).size;
+  new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(toIndexTerm(text, language)))).size;
 
 /**
  * Returns the index of the first word of the window with the most terms. If several are equal, the
  * earliest.
  */
-function bestWindow(words: readonly Marked[]): number {
+function bestWindow(words: readonly WordWithPlace[]): number {
   let [best, bestStart] = [0, 0];
   for (const [at, { place }] of words.entries()) {
     if (place === undefined) continue;
@@ -106,15 +106,15 @@ function bestWindow(words: readonly Marked[]): number {
  * Returns the passage with the most terms, about 28 words long. Undefined if the text has no hit.
  */
 export function snippet(text: string, highlightTerms: HighlightTerms, language: TextLanguage): TextPart[] | undefined {
-  const whole = text.length > maxTextLength ? text.slice(0, maxTextLength).replace(/\S*$/u, '') : text;
-  const words = wordsForPassage(whole, highlightTerms, language);
+  const limitedText = text.length > maxTextLength ? text.slice(0, maxTextLength).replace(/\S*$/u, '') : text;
+  const words = wordsForPassage(limitedText, highlightTerms, language);
   if (!words.some(({ place }) => place !== undefined)) return undefined;
   const from = bestWindow(words);
-  const shown = words.slice(from, from + snippetWords);
+  const passageWords = words.slice(from, from + snippetWords);
   const toEnd = from + snippetWords >= words.length;
-  const start = from === 0 ? 0 : (shown[0]?.start ?? 0);
-  const end = toEnd ? whole.length : (shown.at(-1)?.end ?? whole.length);
-  const parts = partsOf(whole, shown, start, end);
+  const start = from === 0 ? 0 : (passageWords[0]?.start ?? 0);
+  const end = toEnd ? limitedText.length : (passageWords.at(-1)?.end ?? limitedText.length);
+  const parts = partsOf(limitedText, passageWords, start, end);
   return [
     ...(start > 0 ? [{ text: '… ', hit: false }] : []),
     ...parts,

@@ -6,7 +6,7 @@
 /** Part of a character class in a regular expression with the flag `u`. */
 export const invisible = '\\p{Default_Ignorable_Code_Point}';
 
-const any = new RegExp(`[${invisible}]`, 'gu');
+const invisiblePattern = new RegExp(`[${invisible}]`, 'gu');
 /**
  * Joiners, variation selectors and tags change the shape of letters and emoji, so displayed text
  * needs them.
@@ -14,7 +14,7 @@ const any = new RegExp(`[${invisible}]`, 'gu');
 const shaping = '\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}';
 const stray = new RegExp(`(?![${shaping}])[${invisible}]`, 'gu');
 
-export const withoutInvisible = (text: string): string => text.replace(any, '');
+export const stripInvisible = (text: string): string => text.replace(invisiblePattern, '');
 
 /** Removes the invisible characters that do not change the display of a text. */
-export const withoutStrayMarks = (text: string): string => text.replace(stray, '');
+export const stripStrayMarks = (text: string): string => text.replace(stray, '');

@@ -1,4 +1,4 @@
-import { withoutStrayMarks } from './invisible';
+import { stripStrayMarks } from './invisible';
 
 /**
  * Control characters, line and paragraph separators, and two code points that are not characters.
@@ -10,4 +10,4 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu;
  * invisible marks, trimmed. A mark within a word leaves no space.
  */
 export const cleanKeyword = (text: string): string =>
-  withoutStrayMarks(text.toWellFormed()).replace(controls, ' ').trim();
+  stripStrayMarks(text.toWellFormed()).replace(controls, ' ').trim();

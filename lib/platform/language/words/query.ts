@@ -1,5 +1,5 @@
-import { withoutStrayMarks } from './invisible';
-import { wordsOf } from './words';
+import { stripStrayMarks } from './invisible';
+import { splitWords } from './words';
 
 /**
  * Parses the text of the search box into words. Only the words reach the search engine, so a reader
@@ -41,12 +41,12 @@ const isPlain = (text: string): boolean => plainText.test(text) && !operators.te
  * Returns the words and quoted phrases of a search text: the first eight words, and two phrases.
  */
 export function parseQuery(typed: string): Query {
-  const text = withoutStrayMarks(typed);
+  const text = stripStrayMarks(typed);
   const query: Query = { words: [], phrases: [], plain: isPlain(text) };
   let wordsLeft = maxWords;
   for (const [index, part] of text.split(quotes).entries()) {
     const exact = index % 2 === 1;
-    const words = wordsOf(part)
+    const words = splitWords(part)
       .slice(0, wordsLeft)
       .map((raw) => ({ raw, exact }));
     wordsLeft -= words.length;

@@ -1,7 +1,7 @@
-import { analyserFor, analysedLanguages, type TextLanguage } from '../analysers';
+import { selectAnalyser, analysedLanguages, type TextLanguage } from '../analysers';
 import { normalise } from './normalise';
 import { isStopWord } from '../stop-words';
-import { wordsOf } from './words';
+import { splitWords } from './words';
 
 /**
  * The tokenizer of all languages. Index, query and highlighting use the same terms. The search
@@ -25,14 +25,14 @@ const caches = new Map<TextLanguage, Map<string, string>>();
 function analyse(raw: string, language: TextLanguage): string {
   const word = normalise(raw, language);
   if (isStopWord(word, language)) return '';
-  return analyserFor(word, language).stem(word).slice(0, maxTermLength).toWellFormed();
+  return selectAnalyser(word, language).stem(word).slice(0, maxTermLength).toWellFormed();
 }
 
 /** Returns the index term of a word in a language, or an empty text for a stop word. */
-export function termOf(raw: string, language: TextLanguage): string {
+export function toIndexTerm(raw: string, language: TextLanguage): string {
   let cache = caches.get(language);
-  const known = cache?.get(raw);
-  if (known !== undefined) return known;
+  const cached = cache?.get(raw);
+  if (cached !== undefined) return cached;
   const term = analyse(raw, language);
   if (!cache || cache.size >= cacheLimit) caches.set(language, (cache = new Map()));
   cache.set(raw, term);
@@ -40,7 +40,7 @@ export function termOf(raw: string, language: TextLanguage): string {
 }
 
 /** Returns the index terms of a text in order, without stop words. */
-export const termsOf = (text: string, language: TextLanguage): string[] =>
-  wordsOf(text)
-    .map((word) => termOf(word, language))
+export const toIndexTerms = (text: string, language: TextLanguage): string[] =>
+  splitWords(text)
+    .map((word) => toIndexTerm(word, language))
     .filter(Boolean);

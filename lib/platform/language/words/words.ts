@@ -41,12 +41,12 @@ const anyWord = new RegExp(`${plain}|${short}|${number}|${word}`, 'gu');
 export type PlacedWord = { raw: string; start: number; end: number };
 
 /** Returns the words of a text in order, as they are written. */
-export const wordsOf = (text: string): string[] => text.match(anyWord) ?? [];
+export const splitWords = (text: string): string[] => text.match(anyWord) ?? [];
 
 /**
  * Yields the words of a text with their positions. It is a generator so that the caller can stop
  * early.
  */
-export function* placedWordsOf(text: string): Generator<PlacedWord> {
+export function* locateWords(text: string): Generator<PlacedWord> {
   for (const { 0: raw, index } of text.matchAll(anyWord)) yield { raw, start: index, end: index + raw.length };
 }

@@ -1,5 +1,5 @@
-import { thingRoute } from '@/lib/http/newsroom-api/term-routes';
+import { termRoute } from '@/lib/http/newsroom-api/term-routes';
 
-export default thingRoute('bulletinCategory');
+export default termRoute('bulletinCategory');
 
 export const config = { api: { bodyParser: false } };

@@ -1,12 +1,12 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { bulletinWithId, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
+import { getBulletin, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 
 export default editorRoute({
-  readBulletin: async ({ response, db, params }) => withEtag(response, await bulletinWithId(db, params.id)),
+  readBulletin: async ({ response, db, params }) => withEtag(response, await getBulletin(db, params.id)),
   changeBulletin: async ({ request, response, db, by, now, params }) => {
     const write = { by, now, ifMatch: request.headers['if-match'] };
-    return withEtag(response, await saveBulletin(db, params.id, await jsonBody(request), write));
+    return withEtag(response, await saveBulletin(db, params.id, await readJsonBody(request), write));
   },
   removeBulletin: ({ request, db, by, now, params }) =>
     removeBulletin(db, params.id, { by, now, ifMatch: request.headers['if-match'] }),

@@ -1,11 +1,11 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { allBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
+import { listBulletins, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';
 
 export default editorRoute({
-  listBulletins: ({ db }) => allBulletins(db),
+  listBulletins: ({ db }) => listBulletins(db),
   addBulletin: async ({ request, response, db, by, now }) =>
-    withEtag(response, await saveBulletin(db, undefined, await jsonBody(request), { by, now })),
+    withEtag(response, await saveBulletin(db, undefined, await readJsonBody(request), { by, now })),
 });
 
 export const config = { api: { bodyParser: false } };

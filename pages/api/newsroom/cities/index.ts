@@ -1,5 +1,5 @@
-import { thingsRoute } from '@/lib/http/newsroom-api/term-routes';
+import { termListRoute } from '@/lib/http/newsroom-api/term-routes';
 
-export default thingsRoute('city');
+export default termListRoute('city');
 
 export const config = { api: { bodyParser: false } };

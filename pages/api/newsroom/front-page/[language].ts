@@ -1,14 +1,14 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
-import { editionOfApiLanguage } from '@/lib/platform/editions';
-import { etagOfFrontPage, frontPageOf, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
+import { apiLanguageToEdition } from '@/lib/platform/editions';
+import { etagOfFrontPage, getFrontPage, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 
 export default editorRoute({
   readFrontPage: async ({ response, db, by, now, params }) =>
-    withEtag(response, await frontPageOf(db, editionOfApiLanguage(params.language), now, by), etagOfFrontPage),
+    withEtag(response, await getFrontPage(db, apiLanguageToEdition(params.language), now, by), etagOfFrontPage),
   setFrontPage: async ({ request, response, db, by, now, params }) => {
-    const given = { by, input: await jsonBody(request), now, ifMatch: request.headers['if-match'] };
-    return withEtag(response, await setFrontPage(db, editionOfApiLanguage(params.language), given), etagOfFrontPage);
+    const given = { by, input: await readJsonBody(request), now, ifMatch: request.headers['if-match'] };
+    return withEtag(response, await setFrontPage(db, apiLanguageToEdition(params.language), given), etagOfFrontPage);
   },
 });
 

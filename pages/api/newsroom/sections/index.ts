@@ -1,5 +1,5 @@
-import { thingsRoute } from '@/lib/http/newsroom-api/term-routes';
+import { termListRoute } from '@/lib/http/newsroom-api/term-routes';
 
-export default thingsRoute('section');
+export default termListRoute('section');
 
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
-import { thingsRoute } from '@/lib/http/newsroom-api/term-routes';
+import { termListRoute } from '@/lib/http/newsroom-api/term-routes';
 
-export default thingsRoute('tag');
+export default termListRoute('tag');
 
 export const config = { api: { bodyParser: false } };

@@ -1,10 +1,10 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { allTokens, createToken } from '@/lib/newsroom/editors/tokens';
+import { listTokens, createToken } from '@/lib/newsroom/editors/tokens';
 
 export default editorRoute({
-  listTokens: async ({ db }) => ({ items: await allTokens(db) }),
-  createToken: async ({ request, db, by, now }) => createToken(db, by, await jsonBody(request), now),
+  listTokens: async ({ db }) => ({ items: await listTokens(db) }),
+  createToken: async ({ request, db, by, now }) => createToken(db, by, await readJsonBody(request), now),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,11 +1,11 @@
-import { attributeOf } from '../../content/body';
-import { embedInstead, linkInstead } from '../../content/embeds';
-import { cutAtComments, innerOf, replaceElements, wordsOf } from '../../content/html-parts';
-import type { Loss } from '../../items/item';
-import { withBlocks } from './block-html';
-import { type Context, embedded, type Library } from './context';
-import { withParagraphs } from './paragraphs';
-import { withoutShortcodes } from './shortcodes';
+import { getAttribute } from '../../content/body';
+import { toEmbed, toLinkParagraph } from '../../content/embeds';
+import { splitAtComments, firstInnerHtml, replaceElements, stripTags } from '../../content/html-parts';
+import type { ImportWarning } from '../../items/item';
+import { convertBlocks } from './block-html';
+import { type ConversionContext, embedOrLink, type Library } from './context';
+import { addParagraphs } from './paragraphs';
+import { convertShortcodes } from './shortcodes';
 
 /**
  * Converts a post's content to plain HTML. Blocks and shortcodes are replaced by what they display,
@@ -24,14 +24,14 @@ const isEmbed = /^wp:(?:core-embed\/[\w-]+|embed)\b/;
 const harmless = /^wp:(?:spacer|separator|more|nextpage)\b/;
 
 /** Converts an embed block. Its caption is used for the embed or the link. */
-function embedBlock(comment: string, inner: string, context: Context): string {
+function convertEmbedBlock(comment: string, inner: string, context: ConversionContext): string {
   const { url } = jsonOf(comment.slice(comment.indexOf('{')));
   const address = typeof url === 'string' ? url : (/https?:\/\/[^\s<"]+/.exec(inner)?.[0] ?? '');
-  return embedded(address, context, wordsOf(innerOf(inner, 'figcaption')));
+  return embedOrLink(address, context, stripTags(firstInnerHtml(inner, 'figcaption')));
 }
 
 /** Removes block comments. For most blocks, the HTML between the comments is enough. */
-function withoutBlocks(html: string, context: Context): string {
+function removeBlockComments(html: string, context: ConversionContext): string {
   const out: string[] = [];
   let embed: { comment: string; inner: string[] } | undefined;
   let openParagraph = false;
@@ -40,10 +40,10 @@ function withoutBlocks(html: string, context: Context): string {
     out.push(text);
   };
   const end = () => {
-    if (embed) out.push(embedBlock(embed.comment, embed.inner.join(''), context));
+    if (embed) out.push(convertEmbedBlock(embed.comment, embed.inner.join(''), context));
     embed = undefined;
   };
-  for (const { is, text } of cutAtComments(html)) {
+  for (const { is, text } of splitAtComments(html)) {
     if (is === 'html') {
       if (embed) embed.inner.push(text);
       else put(text);
@@ -64,40 +64,40 @@ function withoutBlocks(html: string, context: Context): string {
 }
 
 /** Converts a post of a social network to an embed. Its script is not imported. */
-function networkPost(quote: string, tag: string, inner: string, context: Context): string {
-  const kind = /(?:^|[\s"'])(twitter|instagram|fb|tiktok)-/.exec(attributeOf(tag, 'class') ?? '')?.[1];
+function convertNetworkPost(quote: string, tag: string, inner: string, context: ConversionContext): string {
+  const kind = /(?:^|[\s"'])(twitter|instagram|fb|tiktok)-/.exec(getAttribute(tag, 'class') ?? '')?.[1];
   if (kind === undefined) return quote;
-  const named = attributeOf(tag, 'data-instgrm-permalink') ?? attributeOf(tag, 'cite');
-  const links = (inner.match(/<a\b[^<>]*>/gi) ?? []).map((link) => attributeOf(link, 'href'));
+  const named = getAttribute(tag, 'data-instgrm-permalink') ?? getAttribute(tag, 'cite');
+  const links = (inner.match(/<a\b[^<>]*>/gi) ?? []).map((link) => getAttribute(link, 'href'));
   for (const link of [named, ...links.reverse()]) {
-    const figure = link && embedInstead(link, { quote: inner });
+    const figure = link && toEmbed(link, { quote: inner });
     if (figure) return `\n\n${figure}\n\n`;
   }
   context.lost(`embeds of ${kind === 'fb' ? 'facebook' : kind}, replaced by their text and a link`);
-  return named && !quote.includes('<a ') ? `${quote}${linkInstead(named)}` : quote;
+  return named && !quote.includes('<a ') ? `${quote}${toLinkParagraph(named)}` : quote;
 }
 
-const alone = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*$/gim;
+const urlOnItsLine = /^[ \t]*(?:<p>[ \t]*)?(https?:\/\/[^\s<>"]+)[ \t]*(?:<\/p>)?[ \t]*$/gim;
 /** Hosts that WordPress embeds if their URL stands alone on a line. */
-const shown =
+const embeddableUrl =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:youtube\.com|youtu\.be|twitter\.com|x\.com|instagram\.com|facebook\.com|vimeo\.com|dailymotion\.com|spotify\.com|soundcloud\.com|reddit\.com|tiktok\.com)\//i;
 
 /** An embed is a block and must not be inside a paragraph. */
 const inParagraph = /<p(?:\s[^<>]*)?>\s*(<figure class="embed">(?:(?!<\/?(?:figure|p)\b)[^])*<\/figure>)\s*<\/p>/g;
 
-const placeOf = (tag: string): string =>
-  attributeOf(tag, 'src') ?? attributeOf(tag, 'data-src') ?? attributeOf(tag, 'data') ?? '';
+const mediaUrlOf = (tag: string): string =>
+  getAttribute(tag, 'src') ?? getAttribute(tag, 'data-src') ?? getAttribute(tag, 'data') ?? '';
 
-function withoutPlayers(html: string, context: Context): string {
-  let text = replaceElements(withBlocks(html), 'blockquote', (quote, tag, inner) =>
-    networkPost(quote, tag, inner, context),
+function replacePlayers(html: string, context: ConversionContext): string {
+  let text = replaceElements(convertBlocks(html), 'blockquote', (quote, tag, inner) =>
+    convertNetworkPost(quote, tag, inner, context),
   );
   for (const name of ['iframe', 'object', 'embed']) {
-    text = replaceElements(text, name, (_, tag) => embedded(placeOf(tag), context));
+    text = replaceElements(text, name, (_, tag) => embedOrLink(mediaUrlOf(tag), context));
   }
   for (const name of ['video', 'audio']) {
     text = replaceElements(text, name, (_, tag, inner) =>
-      embedded(placeOf(tag) || placeOf(/<source\b[^<>]*>/i.exec(inner)?.[0] ?? ''), context),
+      embedOrLink(mediaUrlOf(tag) || mediaUrlOf(/<source\b[^<>]*>/i.exec(inner)?.[0] ?? ''), context),
     );
   }
   text = replaceElements(text, 'script', (script) => {
@@ -110,7 +110,7 @@ function withoutPlayers(html: string, context: Context): string {
   });
   text = replaceElements(text, 'style', () => '');
   return text
-    .replace(alone, (whole, link: string) => (shown.test(link) ? embedded(link, context) : whole))
+    .replace(urlOnItsLine, (whole, link: string) => (embeddableUrl.test(link) ? embedOrLink(link, context) : whole))
     .replace(inParagraph, '$1');
 }
 
@@ -121,18 +121,18 @@ const maxLength = 1_000_000;
  * Converts a post's content and lists its losses.
  * @param isRendered whether WordPress has rendered the blocks and shortcodes
  */
-export function plainContent(
+export function convertContent(
   content: string,
   { post, library, isRendered }: { post: number; library: Library; isRendered: boolean },
-): { html: string; losses: Loss[] } {
+): { html: string; losses: ImportWarning[] } {
   if (content.length > maxLength) return { html: content, losses: [] };
   const counts = new Map<string, number>();
-  const context: Context = { post, library, lost: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1) };
+  const context: ConversionContext = { post, library, lost: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1) };
   const isInBlocks = content.includes('<!-- wp:');
-  const blocks = withoutBlocks(content, context);
-  const coded = isRendered ? blocks : withoutShortcodes(blocks, context);
-  const played = withoutPlayers(coded, context);
-  const html = isRendered || isInBlocks ? played : withParagraphs(played);
+  const blocks = removeBlockComments(content, context);
+  const htmlWithoutShortcodes = isRendered ? blocks : convertShortcodes(blocks, context);
+  const htmlWithoutPlayers = replacePlayers(htmlWithoutShortcodes, context);
+  const html = isRendered || isInBlocks ? htmlWithoutPlayers : addParagraphs(htmlWithoutPlayers);
   // Paragraphs that became empty.
   const whole = html.replace(/<p>(?:\s|&nbsp;|<br ?\/?>)*<\/p>/g, '');
   return { html: whole, losses: [...counts].map(([what, count]) => ({ what, count })) };

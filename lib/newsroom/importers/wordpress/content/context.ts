@@ -1,5 +1,5 @@
-import { escaped } from '../../content/body';
-import { embedInstead, hostOf, linkInstead } from '../../content/embeds';
+import { escapeAttribute } from '../../content/body';
+import { toEmbed, hostOf, toLinkParagraph } from '../../content/embeds';
 
 /** A picture in the old site's media library. */
 export type LibraryPicture = { url: string; alt?: string | undefined; caption?: string | undefined };
@@ -11,11 +11,11 @@ export type Library = {
   ofPost: (id: number) => number[];
 };
 
-export type Context = { post: number; library: Library; lost: (what: string) => void };
+export type ConversionContext = { post: number; library: Library; lost: (what: string) => void };
 
-function figureOf({ url, alt, caption }: LibraryPicture): string {
+function toFigure({ url, alt, caption }: LibraryPicture): string {
   const under = caption?.trim() ? `<figcaption>${caption.trim()}</figcaption>` : '';
-  return `<figure><img src="${escaped(url)}" alt="${escaped(alt ?? '')}">${under}</figure>`;
+  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt ?? '')}">${under}</figure>`;
 }
 
 /** Wraps several pictures in a gallery. A single picture stays as it is. */
@@ -25,19 +25,19 @@ export const galleryFigure = (pictures: readonly string[], caption = ''): string
 };
 
 /** Makes a gallery from attachment ids. Missing pictures count as lost. */
-export function galleryOf(ids: readonly number[], { library, lost }: Context): string {
+export function toGallery(ids: readonly number[], { library, lost }: ConversionContext): string {
   const found = ids.flatMap((id) => library.picture(id) ?? []);
   for (let missing = found.length; missing < ids.length; missing += 1)
     lost('gallery pictures that are not in the media library');
-  return galleryFigure(found.map(figureOf));
+  return galleryFigure(found.map(toFigure));
 }
 
 /** Returns the embed of a URL. If there is none, returns a link and counts the embed as lost. */
-export function embedded(address: string, { lost }: Context, text?: string): string {
+export function embedOrLink(address: string, { lost }: ConversionContext, text?: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address;
-  const figure = embedInstead(whole, { caption: text });
+  const figure = toEmbed(whole, { caption: text });
   if (figure !== undefined) return `\n\n${figure}\n\n`;
-  const link = linkInstead(whole, text);
+  const link = toLinkParagraph(whole, text);
   lost(link ? `embeds of ${hostOf(whole)}, replaced by a link` : 'embeds without a URL');
   return link && `\n\n${link}\n\n`;
 }

@@ -21,13 +21,13 @@ const beginsBlock = new RegExp(`^</?(?:${blocks}|center)(?:[\\s/>])`, 'i');
 const single = /<(p|li|t[dh]|h[1-6]|figcaption|caption|d[td])(\s[^<>]*)?>\s*<p>((?:(?!<\/?p>).)*)<\/p>\s*<\/\1>/gis;
 
 /** Converts blank lines to paragraphs and line ends to line breaks. */
-export function withParagraphs(text: string): string {
-  const kept: string[] = [];
-  const keep = (part: string) => `\u0001${kept.push(part) - 1}\u0001`;
+export function addParagraphs(text: string): string {
+  const protectedParts: string[] = [];
+  const protect = (part: string) => `\u0001${protectedParts.push(part) - 1}\u0001`;
   const embeds = replaceElements(text.replace(/\r\n?/g, '\n'), 'figure', (figure, tag) =>
-    tag === '<figure class="embed">' ? keep(figure) : figure,
+    tag === '<figure class="embed">' ? protect(figure) : figure,
   );
-  const whole = replaceElements(embeds, 'pre', (pre) => `\n\n${keep(pre)}\n\n`);
+  const whole = replaceElements(embeds, 'pre', (pre) => `\n\n${protect(pre)}\n\n`);
   const spaced = whole
     .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
     .replace(opening, '\n\n$1')
@@ -48,5 +48,5 @@ export function withParagraphs(text: string): string {
       (_, tag: string, attributes: string | undefined, inner: string) => `<${tag}${attributes ?? ''}>${inner}</${tag}>`,
     )
     .replace(/<p>((?:<\/(?:a|em|strong|b|i|span)>)+)<\/p>/g, '$1')
-    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '');
+    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => protectedParts[Number(index)] ?? '');
 }

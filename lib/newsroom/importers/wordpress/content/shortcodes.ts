@@ -1,5 +1,5 @@
-import { wordsOf } from '../../content/html-parts';
-import { type Context, embedded, galleryOf } from './context';
+import { stripTags } from '../../content/html-parts';
+import { type ConversionContext, embedOrLink, toGallery } from './context';
 
 /** Converts WordPress shortcodes, for example `[gallery ids="1,2"]`. */
 
@@ -19,24 +19,24 @@ function attributesOf(text: string): Record<string, string> {
   return found;
 }
 
-type Given = Record<string, string>;
-type Shortcode = (given: Given, content: string, context: Context) => string;
+type Attributes = Record<string, string>;
+type Shortcode = (attributes: Attributes, content: string, context: ConversionContext) => string;
 
-const isAddress = (text: string): boolean => /^(?:https?:)?\/\//.test(text);
+const isUrl = (text: string): boolean => /^(?:https?:)?\/\//.test(text);
 
-function caption(given: Given, content: string): string {
+function caption(attributes: Attributes, content: string): string {
   const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(content)?.[0];
   if (picture === undefined) return content;
-  const text = given['caption'] ?? content.replace(picture, '').trim();
+  const text = attributes['caption'] ?? content.replace(picture, '').trim();
   return `\n\n<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>\n\n`;
 }
 
 /** Converts a shortcode with a media URL in one of these attributes or in its content. */
 const player =
   (...names: string[]): Shortcode =>
-  (given, content, context) => {
-    const texts = [...names.map((name) => given[name]), content, given['0']].map((text) => text?.trim() ?? '');
-    return embedded(texts.find(isAddress) ?? '', context);
+  (attributes, content, context) => {
+    const texts = [...names.map((name) => attributes[name]), content, attributes['0']].map((text) => text?.trim() ?? '');
+    return embedOrLink(texts.find(isUrl) ?? '', context);
   };
 
 const shortcodes = new Map<string, Shortcode>([
@@ -44,9 +44,9 @@ const shortcodes = new Map<string, Shortcode>([
   ['wp_caption', caption],
   [
     'gallery',
-    (given, _, context) => {
-      const named = (given['ids'] ?? given['include'] ?? '').match(/\d+/g)?.map(Number);
-      return `\n\n${galleryOf(named ?? context.library.ofPost(context.post), context)}\n\n`;
+    (attributes, _, context) => {
+      const named = (attributes['ids'] ?? attributes['include'] ?? '').match(/\d+/g)?.map(Number);
+      return `\n\n${toGallery(named ?? context.library.ofPost(context.post), context)}\n\n`;
     },
   ],
   ['embed', player('src')],
@@ -71,14 +71,14 @@ const isShortcode = ({ name, rest }: Pick<Open, 'name' | 'rest'>, isClosed: bool
   rest.endsWith('/') ||
   /[_-]/.test(name);
 
-function made(open: Open, isClosed: boolean, context: Context): string {
+function convertShortcode(open: Open, isClosed: boolean, context: ConversionContext): string {
   const inner = open.inner.join('');
   if (!isShortcode(open, isClosed)) return open.raw + inner;
   const content = isClosed ? inner : '';
-  const make = shortcodes.get(open.name.toLowerCase());
+  const converter = shortcodes.get(open.name.toLowerCase());
   const after = isClosed ? '' : inner;
-  if (make) return make(attributesOf(open.rest), content, context) + after;
-  context.lost(`shortcode [${open.name}]${wordsOf(content) ? ', replaced by its text' : ''}`);
+  if (converter) return converter(attributesOf(open.rest), content, context) + after;
+  context.lost(`shortcode [${open.name}]${stripTags(content) ? ', replaced by its text' : ''}`);
   return content + after;
 }
 
@@ -87,7 +87,7 @@ const bracket = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^[\]]{0,4000})?\/?)\]/g;
 const maxOpen = 20;
 
 /** Replaces shortcodes by what they display, or counts them as lost. */
-export function withoutShortcodes(text: string, context: Context): string {
+export function convertShortcodes(text: string, context: ConversionContext): string {
   const closings = new Map<string, number>();
   for (const [, slash, name = ''] of text.matchAll(bracket))
     if (slash) closings.set(name, (closings.get(name) ?? 0) + 1);
@@ -96,7 +96,7 @@ export function withoutShortcodes(text: string, context: Context): string {
   const put = (part: string) => void (stack.at(-1)?.inner ?? out).push(part);
   const endLast = (isClosed: boolean) => {
     const open = stack.pop();
-    if (open) put(made(open, isClosed, context));
+    if (open) put(convertShortcode(open, isClosed, context));
   };
   let at = 0;
   for (const found of text.matchAll(bracket)) {
@@ -111,7 +111,7 @@ export function withoutShortcodes(text: string, context: Context): string {
       if (stack.at(-1)?.name === name) endLast(false);
       const open = { name, rest, raw, inner: [] };
       if (closings.get(name) && !rest.endsWith('/') && stack.length < maxOpen) stack.push(open);
-      else put(made(open, false, context));
+      else put(convertShortcode(open, false, context));
     } else {
       closings.set(name, (closings.get(name) ?? 1) - 1);
       if (!stack.some((open) => open.name === name)) put(raw);

@@ -11,41 +11,41 @@ const rowsOf = (db: Db, source: string) =>
  * Examples are an empty database after a restore, or a plugin that hides posts. Fewer posts were
  * deleted by people.
  */
-const massDeletion = 20;
+const massDeletionCount = 20;
 
 /**
  * Compares all post ids in WordPress with the imported items.
- * @param there post ids, with true if the post is in the trash
+ * @param remotePosts post ids, with true if the post is in the trash
  * @returns `wanted` are ids to import again, `missing` ids exist only here
  */
-export async function differenceOf(
+export async function comparePosts(
   db: Db,
   source: string,
-  there: ReadonlyMap<number, boolean>,
+  remotePosts: ReadonlyMap<number, boolean>,
 ): Promise<{ wanted: number[]; missing: number[]; isMassDeletion: boolean }> {
   const rows = await rowsOf(db, source).execute();
   // Items of feeds of the same site have ids that are not numbers.
-  const here = new Map(
+  const importedPosts = new Map(
     rows.flatMap(({ source_id, hash }) => (/^\d+$/.test(source_id) ? [[Number(source_id), hash]] : [])),
   );
   const isWanted = ([id, isInTrash]: [number, boolean]): boolean => {
-    const hash = here.get(id);
+    const hash = importedPosts.get(id);
     if (isInTrash) return hash !== undefined && hash !== goneHash;
     return hash === undefined || hash === goneHash || hash === refusedHash;
   };
-  const present = [...here].filter(([, hash]) => hash !== goneHash);
-  const missing = present.filter(([id]) => !there.has(id)).map(([id]) => id);
+  const present = [...importedPosts].filter(([, hash]) => hash !== goneHash);
+  const missing = present.filter(([id]) => !remotePosts.has(id)).map(([id]) => id);
   return {
-    wanted: [...there].filter(isWanted).map(([id]) => id),
+    wanted: [...remotePosts].filter(isWanted).map(([id]) => id),
     missing,
-    isMassDeletion: missing.length >= massDeletion && missing.length * 2 > present.length,
+    isMassDeletion: missing.length >= massDeletionCount && missing.length * 2 > present.length,
   };
 }
 
 /** Returns the ids that were not imported. */
-export async function unknownOf(db: Db, source: string, ids: readonly number[]): Promise<number[]> {
+export async function findUnknownIds(db: Db, source: string, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return [];
   const rows = await rowsOf(db, source).where('source_id', 'in', ids.map(String)).execute();
-  const here = new Set(rows.map(({ source_id }) => source_id));
-  return ids.filter((id) => !here.has(String(id)));
+  const importedPosts = new Set(rows.map(({ source_id }) => source_id));
+  return ids.filter((id) => !importedPosts.has(String(id)));
 }

@@ -1,17 +1,17 @@
 import type { Db } from '../../../../database/connection';
 import { readPosition, writePosition } from '../../../../database/change-feed/subscriber-positions';
-import { HeldLease, leaseTimes } from '../../../../database/leases/held-lease';
+import { LeaseHolder, leaseTimings } from '../../../../database/leases/held-lease';
 import { log } from '../../../../platform/log/log';
 import { createIntervalJob, type IntervalJob } from '../../../../platform/runtime/interval-job';
-import { UnreadableSource } from '../../unreadable-source';
-import { type Call, openCalls, settleCalls } from './webhook-calls';
-import { differenceOf } from './comparison';
+import { UnreadableSourceError } from '../../unreadable-source';
+import { type PostNotification, listPendingNotifications, acknowledgeNotifications } from './webhook-calls';
+import { comparePosts } from './comparison';
 import { DeletionCount } from './deletions';
 import { FollowStatus } from './follow-status';
-import { readMap } from '../import';
-import { type Followed, WordPressIntake } from './intake';
-import { fingerprintOf, type MoveMap } from '../map';
-import { fulfilPushes, marksOf } from './flags';
+import { readMapping } from '../import';
+import { type Followed, PostImporter } from './intake';
+import { fingerprintMapping, type MigrationMapping } from '../map';
+import { sendPendingPushes, readFlags } from './flags';
 import { type ChangedPost, WordPressRest } from '../input/rest';
 
 /**
@@ -32,10 +32,10 @@ const maxReasons = 20;
  * Number of newest posts checked by id. Importers set past dates, so `modified` does not show these
  * posts as new.
  */
-const newestOfLook = 20;
+const newestCount = 20;
 
 /** Batch size of a comparison, in posts. */
-const atOnce = 100;
+const compareBatchSize = 100;
 
 /**
  * Earlier than any post. The epoch itself does not work: WordPress (at least 6.1 to 6.7) rejects
@@ -47,7 +47,7 @@ export const followTimes = {
   /** Milliseconds between two polls. */
   pollMs: 2000,
   /** Interval at which webhook calls are checked, in milliseconds. */
-  callMs: 250,
+  webhookPollMs: 250,
   /**
    * Overlap of two polls in milliseconds. WordPress stores seconds, and of two concurrent changes
    * it may return the later one first.
@@ -56,7 +56,7 @@ export const followTimes = {
   /** Milliseconds between two comparisons of all post ids. */
   compareMs: 3_600_000,
   /** Maximum pause between attempts while WordPress is unavailable, in milliseconds. */
-  awayMs: 30_000,
+  maxPauseMs: 30_000,
 };
 
 /** Ends work by a map that is no longer the one in the file. */
@@ -65,7 +65,7 @@ class MapReplaced extends Error {}
 export type FollowedSite = { url: string; token: string | undefined; map: string };
 
 export class WordPressFollower {
-  readonly #intake: WordPressIntake;
+  readonly #intake: PostImporter;
   /** Reused between polls, because finding the API costs WordPress more than a poll. */
   #rest: WordPressRest | undefined;
   #comparedAt = 0;
@@ -90,7 +90,7 @@ export class WordPressFollower {
     private readonly clock: () => Date = () => new Date(),
     private readonly pauseMs?: number,
   ) {
-    this.#intake = new WordPressIntake(db, mediaDir, clock);
+    this.#intake = new PostImporter(db, mediaDir, clock);
     this.#status = new FollowStatus(db, clock);
   }
 
@@ -99,11 +99,11 @@ export class WordPressFollower {
    * it shows that WordPress is available. Returns the number of changed items.
    */
   async tick(): Promise<number> {
-    const called = JSON.stringify(await openCalls(this.db));
-    const isNew = called !== this.#called && called !== '[]';
+    const calledPosts = JSON.stringify(await listPendingNotifications(this.db));
+    const isNew = calledPosts !== this.#called && calledPosts !== '[]';
     if (!isNew && this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return 0;
     if (isNew) this.#pauseUntil = 0;
-    return this.step();
+    return this.poll();
   }
 
   /** Confirms the status during a long poll. */
@@ -113,11 +113,11 @@ export class WordPressFollower {
    * Polls once. Returns the number of changed items. If the site does not respond, the pause before
    * the next attempt grows.
    */
-  async step(): Promise<number> {
+  async poll(): Promise<number> {
     this.#lookedAt = this.clock().getTime();
     const changed = await this.#tryToLook();
     // Runs even if WordPress is unavailable, because a scheduled text may have become public.
-    await fulfilPushes(this.db, this.clock());
+    await sendPendingPushes(this.db, this.clock());
     return changed;
   }
 
@@ -131,7 +131,7 @@ export class WordPressFollower {
       await this.#status.write(this.#isWaiting ? 'waiting' : 'following', null);
       return changed;
     } catch (error) {
-      if (!(error instanceof UnreadableSource)) throw error;
+      if (!(error instanceof UnreadableSourceError)) throw error;
       await this.#away(error.message);
       return 0;
     }
@@ -150,11 +150,11 @@ export class WordPressFollower {
   /**
    * Reading all posts may take hours. A corrected map must take effect sooner.
    * @throws MapReplaced if the file contains another map than the current one
-   * @throws UnreadableSource if the file contains no map
+   * @throws UnreadableSourceError if the file contains no map
    */
   #requireCurrentMap({ map }: Followed): void {
-    const current = readMap(this.site.map);
-    if (current.reviewed !== map.reviewed || fingerprintOf(current) !== fingerprintOf(map)) throw new MapReplaced();
+    const current = readMapping(this.site.map);
+    if (current.reviewed !== map.reviewed || fingerprintMapping(current) !== fingerprintMapping(map)) throw new MapReplaced();
   }
 
   /** Logs each new reason of an outage once, and extends the pause. */
@@ -166,18 +166,18 @@ export class WordPressFollower {
     this.#isAway = true;
     this.#rest = undefined;
     this.#failures += 1;
-    this.#pauseUntil = this.clock().getTime() + Math.min(followTimes.awayMs, 1000 * 2 ** this.#failures);
+    this.#pauseUntil = this.clock().getTime() + Math.min(followTimes.maxPauseMs, 1000 * 2 ** this.#failures);
     await this.#status.write('unavailable', reason);
   }
 
   async #look(): Promise<number> {
-    this.#called = JSON.stringify(await openCalls(this.db));
-    const map = readMap(this.site.map);
+    this.#called = JSON.stringify(await listPendingNotifications(this.db));
+    const map = readMapping(this.site.map);
     if (await this.#waitsForReview(map)) return 0;
-    const fingerprint = fingerprintOf(map);
+    const fingerprint = fingerprintMapping(map);
     if (fingerprint !== this.#map) {
       // A new mapping may accept posts that were left out or refused.
-      this.#intake.forgetLeftOut();
+      this.#intake.resetSkipped();
       [this.#map, this.#comparedAt] = [fingerprint, 0];
     }
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
@@ -204,7 +204,7 @@ export class WordPressFollower {
    * Whether the mapping must be reviewed first. A mapping without the `reviewed` field is accepted
    * if following has started already.
    */
-  async #waitsForReview({ reviewed }: MoveMap): Promise<boolean> {
+  async #waitsForReview({ reviewed }: MigrationMapping): Promise<boolean> {
     const isReviewed = reviewed ?? (await readPosition(this.db, name)) !== undefined;
     if (!isReviewed && !this.#isWaiting) log.warn('wordpress_map_unreviewed', { map: this.site.map });
     if (isReviewed && this.#isWaiting) log.info('wordpress_map_reviewed', { map: this.site.map });
@@ -214,39 +214,39 @@ export class WordPressFollower {
 
   async #lookAtChanges(followed: Followed): Promise<number> {
     this.#lookedAt = this.clock().getTime();
-    const calls = await openCalls(this.db);
+    const calls = await listPendingNotifications(this.db);
     this.#called = JSON.stringify(calls);
     const position = await readPosition(this.db, name);
     const count =
       position === undefined ? await this.#takeAll(followed) : await this.#takeChanges(followed, { position, calls });
-    await settleCalls(this.db, calls);
+    await acknowledgeNotifications(this.db, calls);
     this.#called = '[]';
     return count;
   }
 
   async #takeChanges(
     followed: Followed,
-    { position, calls }: { position: string; calls: readonly Call[] },
+    { position, calls }: { position: string; calls: readonly PostNotification[] },
   ): Promise<number> {
     const { rest } = followed;
     const changes = new Map<number, ChangedPost>();
     const from = new Date(Date.parse(position) - followTimes.overlapMs).toISOString();
     for await (const change of rest.changedAfter(from))
       if (!this.#intake.isDone(change)) changes.set(change.id, change);
-    const last = lastBy(this.clock(), [...changes.values()]);
-    const newest = await rest.newest(newestOfLook);
-    const unknown = await this.#intake.unknown(followed, newest.ids);
-    const called = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
-    const named = new Set([...called, ...unknown.filter((post) => !changes.has(post))]);
-    for await (const change of rest.numbered([...named])) changes.set(change.id, change);
-    let count = await this.#intake.take(followed, [...changes.values()]);
-    const deleted = called.filter((post) => !changes.has(post));
-    if (this.#listsAll(followed)) count += await this.#intake.leave(followed, deleted);
+    const last = latestChange(this.clock(), [...changes.values()]);
+    const newest = await rest.newestIds(newestCount);
+    const unknown = await this.#intake.findUnknown(followed, newest.ids);
+    const calledPosts = calls.map(({ post }) => post).filter((post) => post > 0 && !changes.has(post));
+    const requestedIds = new Set([...calledPosts, ...unknown.filter((post) => !changes.has(post))]);
+    for await (const change of rest.postsById([...requestedIds])) changes.set(change.id, change);
+    let count = await this.#intake.importPosts(followed, [...changes.values()]);
+    const deleted = calledPosts.filter((post) => !changes.has(post));
+    if (this.#listsAll(followed)) count += await this.#intake.withdrawPosts(followed, deleted);
     const isFewer = this.#deletions.note(newest.ids, newest.total, deleted.length);
     if (isFewer && this.#listsAll(followed)) this.#comparedAt = 0;
     if (last !== undefined && last > position) await writePosition(this.db, name, last);
     // There may be more unknown posts than this poll has requested.
-    if (unknown.length === newestOfLook) this.#comparedAt = 0;
+    if (unknown.length === newestCount) this.#comparedAt = 0;
     return count;
   }
 
@@ -254,22 +254,22 @@ export class WordPressFollower {
   async #takeAll(followed: Followed): Promise<number> {
     const begun = this.clock();
     let last = beginning;
-    const marked: ChangedPost[] = [];
+    const flagged: ChangedPost[] = [];
     for await (const change of followed.rest.changedAfter(beginning)) {
-      last = lastBy(begun, [change, { modified: last }]) ?? last;
-      const marks = marksOf(change.json);
-      if (marks?.breakingUntil || marks?.push) marked.push(change);
+      last = latestChange(begun, [change, { modified: last }]) ?? last;
+      const flags = readFlags(change.json);
+      if (flags?.breakingUntil || flags?.push) flagged.push(change);
     }
     await this.#status.write('following', null);
     let checkedAt = this.clock().getTime();
-    const count = await this.#intake.takeAll(followed, marked, () => {
+    const count = await this.#intake.importAll(followed, flagged, () => {
       const now = this.clock().getTime();
       if (now - checkedAt < followTimes.pollMs) return;
       checkedAt = now;
       this.#requireCurrentMap(followed);
     });
     await writePosition(this.db, name, last);
-    await writePosition(this.db, appliedMap, fingerprintOf(followed.map));
+    await writePosition(this.db, appliedMap, fingerprintMapping(followed.map));
     // Posts that moved in the list during the import may be missing.
     this.#comparedAt = 0;
     return count;
@@ -283,33 +283,33 @@ export class WordPressFollower {
   async #compare(followed: Followed): Promise<number> {
     let count = 0;
     // A comparison may take minutes. New changes are applied in between.
-    const meanwhile = async () => {
+    const pollIfDue = async () => {
       if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
       this.#requireCurrentMap(followed);
       count += await this.#lookAtChanges(followed);
     };
-    const slowly = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
+    const withPolling = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
       for await (const entry of entries) {
         yield entry;
-        await meanwhile();
+        await pollIfDue();
       }
     };
-    await this.#intake.survey(slowly(followed.rest.survey()));
-    const there = new Map<number, boolean>();
-    for await (const { id, isInTrash } of slowly(followed.rest.ids())) there.set(id, isInTrash);
-    const difference = await differenceOf(this.db, new URL(followed.map.source).origin, there);
-    const fingerprint = fingerprintOf(followed.map);
+    await this.#intake.survey(withPolling(followed.rest.survey()));
+    const remotePosts = new Map<number, boolean>();
+    for await (const { id, isInTrash } of withPolling(followed.rest.ids())) remotePosts.set(id, isInTrash);
+    const difference = await comparePosts(this.db, new URL(followed.map.source).origin, remotePosts);
+    const fingerprint = fingerprintMapping(followed.map);
     const isNewMap = (await readPosition(this.db, appliedMap)) !== fingerprint;
-    const all = isNewMap ? [...there].filter(([, isInTrash]) => !isInTrash).map(([id]) => id) : [];
-    const wanted = [...new Set([...difference.wanted, ...all])].filter((id) => !this.#intake.isLeftOut(id));
-    for (let at = 0; at < wanted.length; at += atOnce) {
+    const all = isNewMap ? [...remotePosts].filter(([, isInTrash]) => !isInTrash).map(([id]) => id) : [];
+    const idsToImport = [...new Set([...difference.wanted, ...all])].filter((id) => !this.#intake.isSkipped(id));
+    for (let at = 0; at < idsToImport.length; at += compareBatchSize) {
       const changes: ChangedPost[] = [];
-      for await (const change of followed.rest.numbered(wanted.slice(at, at + atOnce))) changes.push(change);
-      count += await this.#intake.take(followed, changes);
-      await meanwhile();
+      for await (const change of followed.rest.postsById(idsToImport.slice(at, at + compareBatchSize))) changes.push(change);
+      count += await this.#intake.importPosts(followed, changes);
+      await pollIfDue();
     }
-    if (this.#listsAll(followed)) count += await this.#leave(followed, difference, there);
-    await this.#intake.relink(followed);
+    if (this.#listsAll(followed)) count += await this.#leave(followed, difference, remotePosts);
+    await this.#intake.rewriteOpenLinks(followed);
     if (isNewMap) {
       await writePosition(this.db, appliedMap, fingerprint);
       log.info('wordpress_map_applied', { posts: all.length, changed: count });
@@ -320,19 +320,19 @@ export class WordPressFollower {
   /** Withdraws deleted posts. Returns how many. */
   async #leave(
     followed: Followed,
-    { missing, isMassDeletion }: Awaited<ReturnType<typeof differenceOf>>,
-    there: ReadonlyMap<number, boolean>,
+    { missing, isMassDeletion }: Awaited<ReturnType<typeof comparePosts>>,
+    remotePosts: ReadonlyMap<number, boolean>,
   ): Promise<number> {
     if (isMassDeletion) {
       // A person must check first. Withdrawing can wait.
-      log.alert('wordpress_posts_missing', { missing: missing.length, listed: there.size });
+      log.alert('wordpress_posts_missing', { missing: missing.length, listed: remotePosts.size });
       return 0;
     }
     const gone = new Set(missing);
     // Entries of a paged list may move while it is read, so missing posts are requested by id.
-    for await (const { id } of followed.rest.numbered(missing)) gone.delete(id);
-    await this.#intake.forgetRefusals(followed, there);
-    return this.#intake.leave(followed, [...gone]);
+    for await (const { id } of followed.rest.postsById(missing)) gone.delete(id);
+    await this.#intake.removeStaleRefusals(followed, remotePosts);
+    return this.#intake.withdrawPosts(followed, [...gone]);
   }
 
   /**
@@ -349,7 +349,7 @@ export class WordPressFollower {
  * Latest change that is not in the future. WordPress uses the date of a scheduled post as its
  * modification date, and a future position would hide all changes until then.
  */
-const lastBy = (now: Date, changes: readonly { modified: string }[]): string | undefined =>
+const latestChange = (now: Date, changes: readonly { modified: string }[]): string | undefined =>
   changes
     .map(({ modified }) => modified)
     .filter((modified) => modified <= now.toISOString())
@@ -358,33 +358,33 @@ const lastBy = (now: Date, changes: readonly { modified: string }[]): string | u
 
 /** Starts following WordPress. Only the process that holds the lease polls. */
 export function startWordPressFollower(db: Db, site: FollowedSite, mediaDir: string): IntervalJob {
-  const lease = new HeldLease(db, name);
+  const lease = new LeaseHolder(db, name);
   const follower = new WordPressFollower(db, site, mediaDir);
-  let hasTrouble = false;
-  const trouble = (error: unknown) => {
-    if (!hasTrouble) log.error('wordpress_follower_unavailable', { error });
-    hasTrouble = true;
+  let isFailing = false;
+  const onError = (error: unknown) => {
+    if (!isFailing) log.error('wordpress_follower_unavailable', { error });
+    isFailing = true;
   };
   // The lease is renewed even during a long poll.
-  const beat = async () => {
-    await lease.beat();
+  const renewLease = async () => {
+    await lease.renew();
     if (lease.isHeld) await follower.repeatStatus();
   };
-  const beats = createIntervalJob(beat, leaseTimes.beatMs, trouble);
-  const looks = createIntervalJob(
+  const leaseRenewals = createIntervalJob(renewLease, leaseTimings.beatMs, onError);
+  const polls = createIntervalJob(
     async () => {
       if (!lease.isHeld) return;
       await follower.tick();
-      hasTrouble = false;
+      isFailing = false;
     },
-    followTimes.callMs,
-    trouble,
+    followTimes.webhookPollMs,
+    onError,
   );
   return {
     stop: async () => {
-      await looks.stop();
-      await beats.stop();
-      await lease.release().catch(trouble);
+      await polls.stop();
+      await leaseRenewals.stop();
+      await lease.release().catch(onError);
     },
   };
 }

@@ -1,37 +1,37 @@
-import { followChanges } from '../../../../database/change-feed/change-feed';
+import { subscribeToChanges } from '../../../../database/change-feed/change-feed';
 import type { Db } from '../../../../database/connection';
 import { log } from '../../../../platform/log/log';
-import { askForPicture } from '../../formats/read-address';
+import { fetchSourcePicture } from '../../formats/read-address';
 import { importEntries } from '../../import';
 import type { SourceEntry } from '../../items/item';
 import { rewriteLinks } from '../../rewrite-links';
-import { PictureShelf } from '../../content/pictures';
+import { MediaImporter } from '../../content/pictures';
 import type { ImportOptions } from '../../items/prepare-item';
-import { refusedIds, removeRefusals } from '../../../stories/sources/refusals';
+import { listRefusedIds, removeRefusals } from '../../../stories/sources/refusals';
 import { Report } from '../../report';
 import { findItems } from '../../../stories/sources/source-rows';
-import { unknownOf } from './comparison';
-import { allAuthors } from '../draft-map';
-import { WordPressEntries } from '../entries';
-import { hostsOf, moveWordPress, takeOverTerms } from '../import';
-import type { MoveMap } from '../map';
-import { applyMarks, desk, marksOf } from './flags';
-import { makeCities, makeSections } from '../new-sections';
+import { findUnknownIds } from './comparison';
+import { addMissingAuthors } from '../draft-map';
+import { WordPressConverter } from '../entries';
+import { hostsOf, migrateWordPress, importTerms } from '../import';
+import type { MigrationMapping } from '../map';
+import { applyFlags, wordPressActor, readFlags } from './flags';
+import { createCities, createSections } from '../new-sections';
 import type { WordPressEntry } from '../post';
 import type { ChangedPost, WordPressRest } from '../input/rest';
-import { addToSurvey, type Survey, surveyOf, withTagsOf } from '../survey';
+import { updateSurvey, type SiteSurvey, surveySite, withOnlyTagsOf } from '../survey';
 
 /** Imports changed posts of a followed WordPress, and withdraws deleted ones. */
 
-export const intakeTimes = {
+export const importTimes = {
   /** Time until a change's second has certainly ended, in milliseconds. */
   secondMs: 1500,
 };
 
 /** A followed WordPress with its mapping. */
-export type Followed = { rest: WordPressRest; map: MoveMap };
+export type Followed = { rest: WordPressRest; map: MigrationMapping };
 
-export class WordPressIntake {
+export class PostImporter {
   /**
    * Imported changes by post id, with the modification time and the time of their first import.
    * `isSettled` if the change was imported again after its second had ended.
@@ -40,7 +40,7 @@ export class WordPressIntake {
   /** Posts that the mapping leaves out, for example because of their language. */
   readonly #leftOut = new Set<number>();
   /** Authors and terms from the last full read, which is slow for WordPress. */
-  #survey: Survey | undefined;
+  #survey: SiteSurvey | undefined;
 
   constructor(
     private readonly db: Db,
@@ -57,53 +57,53 @@ export class WordPressIntake {
     return done?.modified === modified && done.isSettled;
   }
 
-  isLeftOut = (id: number): boolean => this.#leftOut.has(id);
+  isSkipped = (id: number): boolean => this.#leftOut.has(id);
 
   /** Call this after the mapping has changed. */
-  forgetLeftOut = (): void => this.#leftOut.clear();
+  resetSkipped = (): void => this.#leftOut.clear();
 
   /** Returns the ids that are neither imported nor examined by this process. */
-  unknown = ({ map }: Followed, ids: readonly number[]): Promise<number[]> =>
-    unknownOf(
+  findUnknown = ({ map }: Followed, ids: readonly number[]): Promise<number[]> =>
+    findUnknownIds(
       this.db,
       new URL(map.source).origin,
-      ids.filter((id) => !this.#done.has(id) && !this.isLeftOut(id)),
+      ids.filter((id) => !this.#done.has(id) && !this.isSkipped(id)),
     );
 
   /**
-   * Imports everything. `marked` are the posts with editor flags. `progress` is called after each
+   * Imports everything. `flagged` are the posts with editor flags. `progress` is called after each
    * item, and may throw to stop the import.
    */
-  async takeAll({ rest, map }: Followed, marked: readonly ChangedPost[], progress: () => void): Promise<number> {
-    const { report, survey } = await moveWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock, by: desk, progress },
+  async importAll({ rest, map }: Followed, flagged: readonly ChangedPost[], progress: () => void): Promise<number> {
+    const { report, survey } = await migrateWordPress(this.db, rest, {
+      ...{ map, isDry: false, now: this.clock, by: wordPressActor, progress },
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;
-    await this.#mark(map, marked);
+    await this.#mark(map, flagged);
     return this.#tell(report);
   }
 
   /** Imports posts with their terms and flags. Returns the number of changed items. */
-  async take({ rest, map: given }: Followed, changes: readonly ChangedPost[]): Promise<number> {
+  async importPosts({ rest, map: baseMap }: Followed, changes: readonly ChangedPost[]): Promise<number> {
     if (!changes.length) return 0;
     const survey = await this.#surveyed();
     // Terms and authors may be new, too.
-    await addToSurvey(survey, rest.named(changes));
-    const map = { ...given, authors: allAuthors(given, survey) };
-    await makeSections(this.db, map, { isDry: false, now: this.clock() });
-    await makeCities(this.db, map, { isDry: false, now: this.clock() });
-    const by = new WordPressEntries(survey, map);
+    await updateSurvey(survey, rest.authorsAndTermsOf(changes));
+    const map = { ...baseMap, authors: addMissingAuthors(baseMap, survey) };
+    await createSections(this.db, map, { isDry: false, now: this.clock() });
+    await createCities(this.db, map, { isDry: false, now: this.clock() });
+    const by = new WordPressConverter(survey, map);
     const report = new Report();
     const core = this.#core(map.source);
-    const posts = changes.map(rest.postOf);
+    const posts = changes.map(rest.toPost);
     const entries = await this.#withoutLeftOut(
       core.source,
-      posts.map((post) => ({ id: post.id, entry: by.entryOf(post) })),
+      posts.map((post) => ({ id: post.id, entry: by.toEntry(post) })),
     );
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
-    for (const { id, isLeftOut } of entries) this.#leftOut[isLeftOut ? 'add' : 'delete'](id);
-    await takeOverTerms(this.db, { survey: withTagsOf(survey, posts), map, by: desk }, this.clock(), report);
+    for (const { id, isSkipped: isLeftOut } of entries) this.#leftOut[isLeftOut ? 'add' : 'delete'](id);
+    await importTerms(this.db, { survey: withOnlyTagsOf(survey, posts), map, by: wordPressActor }, this.clock(), report);
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
     await this.#mark(map, changes);
     if (this.#done.size > 10_000) this.#done.clear();
@@ -111,7 +111,7 @@ export class WordPressIntake {
     for (const { id, modified } of changes) {
       const before = this.#done.get(id);
       const first = before?.modified === modified ? before.at : at;
-      this.#done.set(id, { modified, at: first, isSettled: at - first >= intakeTimes.secondMs });
+      this.#done.set(id, { modified, at: first, isSettled: at - first >= importTimes.secondMs });
     }
     return this.#tell(report);
   }
@@ -120,29 +120,29 @@ export class WordPressIntake {
   async #withoutLeftOut(
     source: string,
     entries: readonly { id: number; entry: SourceEntry }[],
-  ): Promise<{ id: number; entry: SourceEntry; isLeftOut: boolean }[]> {
+  ): Promise<{ id: number; entry: SourceEntry; isSkipped: boolean }[]> {
     const skipped = entries.filter(({ entry }) => entry.is === 'skipped').map(({ id }) => String(id));
-    const here = new Set((await findItems(this.db, source, skipped)).map(({ sourceId }) => sourceId));
+    const importedIds = new Set((await findItems(this.db, source, skipped)).map(({ sourceId }) => sourceId));
     return entries.map(({ id, entry }) => {
-      if (entry.is !== 'skipped') return { id, entry, isLeftOut: false };
+      if (entry.is !== 'skipped') return { id, entry, isSkipped: false };
       const gone: SourceEntry = { is: 'gone', id: String(id), kind: entry.kind };
-      return { id, entry: here.has(String(id)) ? gone : entry, isLeftOut: true };
+      return { id, entry: importedIds.has(String(id)) ? gone : entry, isSkipped: true };
     });
   }
 
   /** Removes refusals of posts that WordPress no longer has. */
-  async forgetRefusals({ map }: Followed, there: ReadonlyMap<number, boolean>): Promise<void> {
+  async removeStaleRefusals({ map }: Followed, remotePosts: ReadonlyMap<number, boolean>): Promise<void> {
     const source = new URL(map.source).origin;
-    const ids = await refusedIds(this.db, source);
+    const ids = await listRefusedIds(this.db, source);
     await removeRefusals(
       this.db,
       source,
-      ids.filter((id) => /^\d+$/.test(id) && !there.has(Number(id))),
+      ids.filter((id) => /^\d+$/.test(id) && !remotePosts.has(Number(id))),
     );
   }
 
   /** Withdraws posts that WordPress no longer has. Returns the number of changed items. */
-  async leave({ map }: Followed, posts: readonly (string | number)[]): Promise<number> {
+  async withdrawPosts({ map }: Followed, posts: readonly (string | number)[]): Promise<number> {
     if (!posts.length) return 0;
     const report = new Report();
     const gone = posts.map((id): SourceEntry => ({ is: 'gone', id: String(id), kind: 'post' }));
@@ -152,29 +152,29 @@ export class WordPressIntake {
 
   /** Reads authors and terms again. */
   async survey(entries: AsyncIterable<WordPressEntry>): Promise<void> {
-    this.#survey = await surveyOf(entries);
+    this.#survey = await surveySite(entries);
   }
 
   /** Returns the survey, or an empty one if nothing was read yet. */
-  #surveyed = async (): Promise<Survey> => (this.#survey ??= await surveyOf(asAsync<WordPressEntry>([])));
+  #surveyed = async (): Promise<SiteSurvey> => (this.#survey ??= await surveySite(asAsync<WordPressEntry>([])));
 
   /** Rewrites links to stories that were imported later. */
-  relink = ({ map }: Followed): Promise<void> => rewriteLinks(this.db, this.#core(map.source), new Report());
+  rewriteOpenLinks = ({ map }: Followed): Promise<void> => rewriteLinks(this.db, this.#core(map.source), new Report());
 
   #core(source: string): ImportOptions {
-    const fromSource = (address: string) => askForPicture(address, {});
+    const fromSource = (address: string) => fetchSourcePicture(address, {});
     return {
       source: new URL(source).origin,
-      ...{ hosts: hostsOf(source), isDry: false, now: this.clock, by: desk },
-      pictures: new PictureShelf(this.mediaDir, source, { fromSource }),
+      ...{ hosts: hostsOf(source), isDry: false, now: this.clock, by: wordPressActor },
+      pictures: new MediaImporter(this.mediaDir, source, { fromSource }),
     };
   }
 
-  async #mark(map: MoveMap, changes: readonly ChangedPost[]): Promise<void> {
+  async #mark(map: MigrationMapping, changes: readonly ChangedPost[]): Promise<void> {
     const source = new URL(map.source).origin;
     for (const { id, json } of changes) {
-      const marks = marksOf(json);
-      if (marks) await applyMarks(this.db, { source, id: String(id), marks }, this.clock());
+      const flags = readFlags(json);
+      if (flags) await applyFlags(this.db, { source, id: String(id), flags }, this.clock());
     }
   }
 
@@ -183,7 +183,7 @@ export class WordPressIntake {
     const refused = report.total('refused');
     const count = counts.new + counts.changed + counts.withdrawn;
     if (count || refused) log.info('wordpress_posts_imported', { ...counts, refused, reason: report.refusals[0] });
-    if (count) await followChanges();
+    if (count) await subscribeToChanges();
     return count;
   }
 }

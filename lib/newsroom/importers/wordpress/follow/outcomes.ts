@@ -2,15 +2,15 @@ import { ApiError } from '../../../../contract/errors';
 import type { Page } from '../../../../contract/envelope';
 import type { FollowedWordPress, PostOutcome, RefusedPost } from '../../../../contract/newsroom/sources';
 import type { Db } from '../../../../database/connection';
-import { editionNames, editions } from '../../../../platform/editions';
+import { enabledEditions, editions } from '../../../../platform/editions';
 import { pathInEdition } from '../../../../platform/routes';
 import { pathOf } from '../../../../platform/routes/page-types';
 import type { configuration } from '../../../../platform/config/configuration';
 import { findRefusals, goneHash, listRefusals, type Refusal } from '../../../stories/sources/refusals';
 import { findItems, type SourceRow } from '../../../stories/sources/source-rows';
-import { UnreadableSource } from '../../unreadable-source';
+import { UnreadableSourceError } from '../../unreadable-source';
 import { readStatus, statusTimes } from './follow-status';
-import { readMap } from '../import';
+import { readMapping } from '../import';
 
 /**
  * Answers questions of WordPress editors: whether following works, and what happened to their
@@ -20,7 +20,7 @@ import { readMap } from '../import';
 type Site = Pick<ReturnType<typeof configuration>, 'siteUrl' | 'wordPress'>;
 
 /** @throws ApiError 404 if no WordPress is followed */
-export function requireFollowed({ wordPress }: Pick<Site, 'wordPress'>): { url: string; map: string } {
+export function getFollowedSite({ wordPress }: Pick<Site, 'wordPress'>): { url: string; map: string } {
   const { url, map } = wordPress;
   if (url !== undefined) return { url, map };
   throw new ApiError(404, [
@@ -31,16 +31,16 @@ export function requireFollowed({ wordPress }: Pick<Site, 'wordPress'>): { url: 
 /** Name of the followed source. Undefined if the mapping cannot be read. */
 function sourceOf(map: string): string | undefined {
   try {
-    return new URL(readMap(map).source).origin;
+    return new URL(readMapping(map).source).origin;
   } catch (error) {
-    if (error instanceof UnreadableSource) return undefined;
+    if (error instanceof UnreadableSourceError) return undefined;
     throw error;
   }
 }
 
 /** Returns the follower's status. @throws ApiError 404 if no WordPress is followed */
-export async function followedWordPress(db: Db, site: Site, now: Date): Promise<FollowedWordPress> {
-  const { url, map } = requireFollowed(site);
+export async function getFollowStatus(db: Db, site: Site, now: Date): Promise<FollowedWordPress> {
+  const { url, map } = getFollowedSite(site);
   const source = sourceOf(map);
   const stored = await readStatus(db);
   const isStale = !stored || now.getTime() - Date.parse(stored.reportedAt) > statusTimes.staleMs;
@@ -56,12 +56,12 @@ export async function followedWordPress(db: Db, site: Site, now: Date): Promise<
 }
 
 /** Returns a page of the refused posts. @throws ApiError 404 if no WordPress is followed */
-export async function refusedPosts(
+export async function listRefusedPosts(
   db: Db,
   site: Site,
   { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
 ): Promise<Page<RefusedPost>> {
-  const source = sourceOf(requireFollowed(site).map);
+  const source = sourceOf(getFollowedSite(site).map);
   if (source === undefined) return { items: [], page, size, total: 0 };
   const { items, total } = await listRefusals(db, { source, page, size });
   const ids = items.map(({ sourceId }) => sourceId);
@@ -83,13 +83,13 @@ const textsOf = (db: Db, stories: readonly number[]) =>
     .execute();
 type Text = Awaited<ReturnType<typeof textsOf>>[number];
 
-function outcomeOf(
+function toOutcome(
   post: number,
   { row, refusal, text }: { row: SourceRow | undefined; refusal: Refusal | undefined; text: Text | undefined },
   { siteUrl, now }: { siteUrl: string; now: Date },
 ): PostOutcome {
   const isPublic =
-    text?.status === 'published' && text.publish_at <= now.toISOString() && editionNames.includes(text.language);
+    text?.status === 'published' && text.publish_at <= now.toISOString() && enabledEditions.includes(text.language);
   const state = refusal ? 'refused' : !row ? 'unknown' : row.hash === goneHash ? 'withdrawn' : 'accepted';
   return {
     ...{ post, state, reasons: refusal?.reasons ?? [] },
@@ -108,12 +108,12 @@ function outcomeOf(
  * Returns the outcome of each post, in the order of the request. @throws ApiError 404 if no
  * WordPress is followed
  */
-export async function postOutcomes(
+export async function getPostOutcomes(
   db: Db,
   site: Site,
   { posts, now }: { posts: readonly number[]; now: Date },
 ): Promise<{ items: PostOutcome[] }> {
-  const source = sourceOf(requireFollowed(site).map);
+  const source = sourceOf(getFollowedSite(site).map);
   const ids = posts.map(String);
   const rows = source === undefined ? [] : await findItems(db, source, ids);
   const refusals = source === undefined ? [] : await findRefusals(db, source, ids);
@@ -123,7 +123,7 @@ export async function postOutcomes(
     const row = rows.find(({ sourceId }) => sourceId === String(post));
     const refusal = refusals.find(({ sourceId }) => sourceId === String(post));
     const text = texts.find(({ story_id, language }) => story_id === row?.storyId && row.languages.includes(language));
-    return outcomeOf(post, { row, refusal, text }, { siteUrl: site.siteUrl, now });
+    return toOutcome(post, { row, refusal, text }, { siteUrl: site.siteUrl, now });
   });
   return { items };
 }

@@ -8,10 +8,10 @@ import type { Db } from '../../../../database/connection';
 /**
  * A changed or deleted post, and the number of calls about it. Post 0 means an unspecified change.
  */
-export type Call = { post: number; calls: number };
+export type PostNotification = { post: number; calls: number };
 
 /** Stores a call. Without post ids, it records an unspecified change. */
-export async function noteCalls(db: Db, posts: readonly number[]): Promise<void> {
+export async function enqueueNotifications(db: Db, posts: readonly number[]): Promise<void> {
   const rows = [...new Set(posts.length ? posts : [0])].map((post_id) => ({ post_id, webhook_count: 1 }));
   await db
     .insertInto('wordpress_changed_posts')
@@ -25,19 +25,19 @@ export async function noteCalls(db: Db, posts: readonly number[]): Promise<void>
 }
 
 /** Batch size. Further calls are read after these are settled. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Returns unsettled calls by post id. */
-export const openCalls = (db: Db): Promise<Call[]> =>
+export const listPendingNotifications = (db: Db): Promise<PostNotification[]> =>
   db
     .selectFrom('wordpress_changed_posts')
     .select(['post_id as post', 'webhook_count as calls'])
     .orderBy('post_id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 
 /** Removes settled calls, unless another call for the same post has arrived meanwhile. */
-export async function settleCalls(db: Db, calls: readonly Call[]): Promise<void> {
+export async function acknowledgeNotifications(db: Db, calls: readonly PostNotification[]): Promise<void> {
   for (const { post, calls: count } of calls)
     await db
       .deleteFrom('wordpress_changed_posts')

@@ -1,4 +1,4 @@
-import { localMomentOf, momentOf, type Post, type PostTerm, type Term } from '../post';
+import { localToIso, utcToIso, type Post, type PostTerm, type Term } from '../post';
 
 export type Json = Record<string, unknown>;
 
@@ -11,19 +11,19 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
 /**
  * Text of a field with a raw and a rendered form. The raw form is only sent to users who may edit.
  */
-const stored = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
+const storedText = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
 
 /** Matches the end of an excerpt that WordPress generated. */
-const made = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
+const generatedEnding = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
 
 /** Post types by their REST endpoint. */
 const kinds = { posts: 'post', pages: 'page', media: 'attachment' } as const;
 export type Kind = keyof typeof kinds;
 
 /** Data that posts refer to by number: logins of users, and terms by taxonomy and id. */
-export type Known = { users: ReadonlyMap<number, string>; terms: ReadonlyMap<string, Term> };
+export type References = { users: ReadonlyMap<number, string>; terms: ReadonlyMap<string, Term> };
 
-function termsOf(json: Json, terms: Known['terms']): PostTerm[] {
+function termsOf(json: Json, terms: References['terms']): PostTerm[] {
   return (
     [
       ['category', 'categories'],
@@ -38,7 +38,7 @@ function termsOf(json: Json, terms: Known['terms']): PostTerm[] {
 }
 
 /** Converts a post. Unknown terms are left out. */
-export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
+export function toPost(json: Json, part: Kind, { users, terms }: References): Post {
   const content = object(json['content']);
   // Rendered content has galleries and embeds in place.
   const isRendered = text(content['rendered']) !== '';
@@ -46,22 +46,22 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
   const picture = text(media?.['source_url']);
   const excerpt = object(json['excerpt']);
   // A rendered excerpt may be the beginning of the text.
-  const given = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
+  const rawExcerpt = typeof excerpt['raw'] === 'string' ? excerpt['raw'] : text(excerpt['rendered']);
   return {
     key: String(number(json['id'])),
     id: number(json['id']),
     type: text(json['type']) || kinds[part],
     status: text(json['status']),
-    title: stored(json['title']),
+    title: storedText(json['title']),
     content: text(content['rendered']) || text(content['raw']),
-    excerpt: made.test(given) ? '' : given,
+    excerpt: generatedEnding.test(rawExcerpt) ? '' : rawExcerpt,
     slug: text(json['slug']),
     link: text(json['link']),
     guid: text(object(json['guid'])['rendered']),
     author: users.get(number(json['author'])) ?? '',
     parent: number(json['parent']) || number(json['post']),
-    published: momentOf(text(json['date_gmt'])) ?? localMomentOf(text(json['date'])),
-    modified: momentOf(text(json['modified_gmt'])) ?? localMomentOf(text(json['modified'])),
+    published: utcToIso(text(json['date_gmt'])) ?? localToIso(text(json['date'])),
+    modified: utcToIso(text(json['modified_gmt'])) ?? localToIso(text(json['modified'])),
     isProtected: content['protected'] === true || text(json['password']) !== '',
     terms: termsOf(json, terms),
     meta: {},
@@ -69,7 +69,7 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
     oldSlugs: list(json['old_slugs']).map(text).filter(Boolean),
     attachmentUrl: part === 'media' ? text(json['source_url']) : undefined,
     language: text(json['lang']) || text(json['wpml_current_locale']) || undefined,
-    group: groupOfTranslations(json),
+    group: translationGroupOf(json),
     picture: picture ? { address: picture, alt: text(media?.['alt_text']) } : undefined,
     isRendered,
     comments: 0,
@@ -77,7 +77,7 @@ export function postOf(json: Json, part: Kind, { users, terms }: Known): Post {
 }
 
 /** Group id of translations, made from the lowest post id. */
-function groupOfTranslations(json: Json): string | undefined {
+function translationGroupOf(json: Json): string | undefined {
   const polylang = Object.values(object(json['translations'])).map(number);
   const wpml = list(json['wpml_translations']).map((one) => number(object(one)['id']));
   const others = [...polylang, ...wpml].filter((id) => id > 0);

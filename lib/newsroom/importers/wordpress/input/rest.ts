@@ -1,8 +1,8 @@
-import { type Answer, ask, type Asking } from '../../formats/read-address';
-import { UnreadableSource } from '../../unreadable-source';
+import { type SourceResponse, requestSource, type SourceRequestOptions } from '../../formats/read-address';
+import { UnreadableSourceError } from '../../unreadable-source';
 import type { WordPressReader } from '../import';
-import { type Author, momentOf, type Post, type Term, type WordPressEntry } from '../post';
-import { type Json, type Kind, list, number, object, postOf, text } from './rest-post';
+import { type Author, utcToIso, type Post, type Term, type WordPressEntry } from '../post';
+import { type Json, type Kind, list, number, object, toPost, text } from './rest-post';
 
 /**
  * Reads a running WordPress through its REST API. Without credentials it gets what readers see.
@@ -13,18 +13,18 @@ const perPage = 100;
 /** Limit of pages for a list, which allows 100,000 entries. */
 const maxPages = 1000;
 
-function jsonOf({ bytes, url }: Answer): unknown {
+function jsonOf({ bytes, url }: SourceResponse): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new UnreadableSource(`${url} did not return JSON`);
+    throw new UnreadableSourceError(`${url} did not return JSON`);
   }
 }
 
 const maxErrorLength = 200;
 
 /** WordPress's error code and message with a leading colon, or an empty string. */
-function wordsOfError({ bytes }: Answer): string {
+function describeError({ bytes }: SourceResponse): string {
   try {
     const { code, message } = object(JSON.parse(bytes.toString('utf8')));
     const words = [text(code), text(message)].filter(Boolean).join(', ').replace(/\s+/g, ' ');
@@ -35,8 +35,8 @@ function wordsOfError({ bytes }: Answer): string {
 }
 
 /** REST endpoints of taxonomies. Posts use the same names for their fields. */
-const partOf = { category: 'categories', post_tag: 'tags' } as const;
-type Taxonomy = keyof typeof partOf;
+const endpointOf = { category: 'categories', post_tag: 'tags' } as const;
+type Taxonomy = keyof typeof endpointOf;
 const taxonomies: readonly Taxonomy[] = ['category', 'post_tag'];
 
 export type RestOptions = {
@@ -50,9 +50,9 @@ export type RestOptions = {
 
 export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
 
-const changed = (part: Kind, json: Json, moment = ''): ChangedPost => ({
+const toChangedPost = (part: Kind, json: Json, timestamp = ''): ChangedPost => ({
   ...{ part, json, id: number(json['id']) },
-  modified: momentOf(text(json['modified_gmt'])) ?? moment,
+  modified: utcToIso(text(json['modified_gmt'])) ?? timestamp,
 });
 
 /**
@@ -67,7 +67,7 @@ const secondBefore = (timestamp: string): string => shifted(timestamp, -1000);
 const secondAfter = (timestamp: string): string => shifted(timestamp, 1000);
 
 export class WordPressRest implements WordPressReader {
-  readonly #asking: Asking;
+  readonly #asking: SourceRequestOptions;
   readonly #users = new Map<number, string>();
   readonly #terms = new Map<string, Term>();
   #root: { prefix: string; home: string; title: string } | undefined;
@@ -87,17 +87,17 @@ export class WordPressRest implements WordPressReader {
   /**
    * Yields the site, authors, terms and pages. With `withPosts`, also posts with the fields that
    * show their language.
-   * @throws UnreadableSource
+   * @throws UnreadableSourceError
    */
   async *survey({ withPosts } = { withPosts: false }): AsyncGenerator<WordPressEntry> {
     const { home, title } = await this.#open();
     yield { is: 'site', site: { url: home, title, language: '' } };
     for await (const user of this.#all('users')) yield this.#author(user);
     const categories: Json[] = [];
-    for await (const json of this.#all(partOf.category)) categories.push(json);
+    for await (const json of this.#all(endpointOf.category)) categories.push(json);
     yield* this.#termsIn('category', categories);
     // There may be thousands of tags. They have no parents, so each can be yielded immediately.
-    for await (const json of this.#all(partOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
+    for await (const json of this.#all(endpointOf.post_tag)) yield* this.#termsIn('post_tag', [json]);
     for await (const page of this.#all('pages', this.#postQuery()))
       yield { is: 'post', post: this.#post(page, 'pages') };
     if (!withPosts) return;
@@ -107,7 +107,7 @@ export class WordPressRest implements WordPressReader {
   }
 
   /** Yields the current authors and terms of changed posts, including unknown parent terms. */
-  async *named(changes: readonly ChangedPost[]): AsyncGenerator<WordPressEntry> {
+  async *authorsAndTermsOf(changes: readonly ChangedPost[]): AsyncGenerator<WordPressEntry> {
     const idsIn = (field: string): number[] => {
       const ids = changes.flatMap(({ json }) => [json[field]].flat().map(number));
       return [...new Set(ids)].filter((id) => id > 0);
@@ -115,14 +115,14 @@ export class WordPressRest implements WordPressReader {
     for await (const user of this.#included('users', idsIn('author'))) yield this.#author(user);
     for (const taxonomy of taxonomies) {
       const found = new Map<number, Json>();
-      let wanted = idsIn(partOf[taxonomy]);
-      while (wanted.length) {
-        const above = new Set<number>();
-        for await (const json of this.#included(partOf[taxonomy], wanted)) {
+      let missingIds = idsIn(endpointOf[taxonomy]);
+      while (missingIds.length) {
+        const parentIds = new Set<number>();
+        for await (const json of this.#included(endpointOf[taxonomy], missingIds)) {
           found.set(number(json['id']), json);
-          above.add(number(json['parent']));
+          parentIds.add(number(json['parent']));
         }
-        wanted = [...above].filter((id) => id > 0 && !found.has(id) && !this.#terms.has(`${taxonomy} ${id}`));
+        missingIds = [...parentIds].filter((id) => id > 0 && !found.has(id) && !this.#terms.has(`${taxonomy} ${id}`));
       }
       yield* this.#termsIn(taxonomy, [...found.values()]);
     }
@@ -157,7 +157,7 @@ export class WordPressRest implements WordPressReader {
     }
   }
 
-  /** Yields all posts, pages and attachments, oldest first. @throws UnreadableSource */
+  /** Yields all posts, pages and attachments, oldest first. @throws UnreadableSourceError */
   async *entries(): AsyncGenerator<WordPressEntry> {
     const parts: Kind[] = this.options.hasMedia ? ['posts', 'pages', 'media'] : ['posts', 'pages'];
     for (const part of parts)
@@ -166,30 +166,30 @@ export class WordPressRest implements WordPressReader {
   }
 
   /**
-   * Yields posts and pages that changed after a timestamp, oldest change first. `postOf` converts
+   * Yields posts and pages that changed after a timestamp, oldest change first. `toPost` converts
    * them once their terms are known. A post that changes meanwhile moves to the end of the list.
    * Therefore each request starts after the last change seen, not at a page number. A post can be
    * yielded twice.
-   * @throws UnreadableSource also for WordPress before 5.7, which ignores the filter
+   * @throws UnreadableSourceError also for WordPress before 5.7, which ignores the filter
    */
-  async *changedAfter(moment: string): AsyncGenerator<ChangedPost> {
+  async *changedAfter(timestamp: string): AsyncGenerator<ChangedPost> {
     for (const part of ['posts', 'pages'] as const) {
       const seen = new Set<string>();
-      const unseen = (change: ChangedPost): ChangedPost[] => {
+      const ifNew = (change: ChangedPost): ChangedPost[] => {
         const key = `${change.id} ${change.modified}`;
         if (seen.has(key)) return [];
         seen.add(key);
         return [change];
       };
-      let from = moment;
-      for (let asked = 0; asked < maxPages; asked += 1) {
+      let from = timestamp;
+      for (let requests = 0; requests < maxPages; requests += 1) {
         const query = { ...this.#postQuery(), modified_after: from, orderby: 'modified', order: 'asc' };
         const { items, isLast } = await this.#page(part, query, 1);
-        const changes = items.map((json) => changed(part, json, moment));
+        const changes = items.map((json) => toChangedPost(part, json, timestamp));
         // Individual posts without a UTC timestamp prove nothing.
         if (!isLast && changes.every(({ modified }) => Date.parse(modified) < Date.parse(from) - dayMs))
-          throw new UnreadableSource(`${this.address} ignores modified_after. Update to WordPress 5.7 or later.`);
-        for (const change of changes) yield* unseen(change);
+          throw new UnreadableSourceError(`${this.address} ignores modified_after. Update to WordPress 5.7 or later.`);
+        for (const change of changes) yield* ifNew(change);
         if (isLast) break;
         // Further changes of the last second may follow on the next page.
         const { modified } = changes.at(-1) ?? { modified: from };
@@ -201,22 +201,22 @@ export class WordPressRest implements WordPressReader {
         // page could repeat or omit some. Read this second in the order of ids.
         const ofSecond = { ...this.#postQuery(), modified_after: from, modified_before: secondAfter(modified) };
         for await (const json of this.#all(part, { ...ofSecond, orderby: 'id' }))
-          yield* unseen(changed(part, json, moment));
+          yield* ifNew(toChangedPost(part, json, timestamp));
         from = shifted(modified, 0);
       }
     }
   }
 
   /** Yields the existing posts and pages with these ids. */
-  async *numbered(ids: readonly number[]): AsyncGenerator<ChangedPost> {
+  async *postsById(ids: readonly number[]): AsyncGenerator<ChangedPost> {
     for (const part of ['posts', 'pages'] as const)
-      for await (const json of this.#included(part, ids, this.#postQuery())) yield changed(part, json);
+      for await (const json of this.#included(part, ids, this.#postQuery())) yield toChangedPost(part, json);
   }
 
   /** Converts a changed post. Its terms and author must have been read before. */
-  postOf = ({ json, part }: ChangedPost): Post => this.#post(json, part);
+  toPost = ({ json, part }: ChangedPost): Post => this.#post(json, part);
 
-  #post = (json: Json, part: Kind): Post => postOf(json, part, { users: this.#users, terms: this.#terms });
+  #post = (json: Json, part: Kind): Post => toPost(json, part, { users: this.#users, terms: this.#terms });
 
   /** Yields the ids of all posts and pages, and whether they are in the trash. */
   async *ids(): AsyncGenerator<{ id: number; isInTrash: boolean }> {
@@ -226,7 +226,7 @@ export class WordPressRest implements WordPressReader {
   }
 
   /** Returns the ids of the newest posts, newest first, and the number of all posts. */
-  async newest(count: number): Promise<{ ids: number[]; total: number | undefined }> {
+  async newestIds(count: number): Promise<{ ids: number[]; total: number | undefined }> {
     const query = { ...this.#rights(), _fields: 'id', order: 'desc', per_page: String(count) };
     const { items, total } = await this.#page('posts', query, 1);
     return { ids: items.map((json) => number(json['id'])), total };
@@ -245,9 +245,9 @@ export class WordPressRest implements WordPressReader {
     const base = this.address.replace(/\/+$/, '');
     // Without permalinks, the API is at a query parameter.
     for (const prefix of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
-      const answer = await ask(prefix, this.#asking);
+      const answer = await requestSource(prefix, this.#asking);
       if (answer.status === 401 || answer.status === 403)
-        throw new UnreadableSource(`${base} refuses access. Check the login.`);
+        throw new UnreadableSourceError(`${base} refuses access. Check the login.`);
       if (answer.status !== 200) continue;
       let json: Json;
       try {
@@ -259,7 +259,7 @@ export class WordPressRest implements WordPressReader {
       this.#root = { prefix, home: text(json['home']) || text(json['url']) || base, title: text(json['name']) };
       return this.#root;
     }
-    throw new UnreadableSource(`${base} is not a WordPress with a REST API`);
+    throw new UnreadableSourceError(`${base} is not a WordPress with a REST API`);
   }
 
   /** Yields a whole list page by page, ordered by id unless the query says otherwise. */
@@ -286,16 +286,16 @@ export class WordPressRest implements WordPressReader {
     const url = new URL(`${prefix}wp/v2/${part}`);
     const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-    const answer = await ask(url.href, this.#asking);
+    const answer = await requestSource(url.href, this.#asking);
     // WordPress responds with 400 after the last page.
     if (answer.status === 400 && page > 1) return { items: [], isLast: true };
     if (answer.status === 401 || answer.status === 403) {
       // Many plugins hide the list of authors.
       if (part === 'users') return { items: [], isLast: true };
-      throw new UnreadableSource(`${url.origin} refuses access to ${part} (${answer.status}). Check the login.`);
+      throw new UnreadableSourceError(`${url.origin} refuses access to ${part} (${answer.status}). Check the login.`);
     }
     if (answer.status !== 200)
-      throw new UnreadableSource(`${url.origin} responded with ${answer.status} for ${part}${wordsOfError(answer)}`);
+      throw new UnreadableSourceError(`${url.origin} responded with ${answer.status} for ${part}${describeError(answer)}`);
     const items = list(jsonOf(answer)).map(object);
     const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
     const total = /^\d+$/.exec(answer.headers.get('x-wp-total') ?? '')?.[0];

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { decodeStream } from '../../formats/decode';
-import { CutSource, UnreadableSource } from '../../unreadable-source';
+import { TruncatedSourceError, UnreadableSourceError } from '../../unreadable-source';
 import {
   type Author,
-  localMomentOf,
-  momentOf,
-  momentOfPubDate,
+  localToIso,
+  utcToIso,
+  pubDateToIso,
   type Post,
   type Term,
   type WordPressEntry,
@@ -24,24 +24,24 @@ const limits = { characters: 32_000_000, meta: 400, terms: 400, depth: 40 };
 const chunkBytes = 64 * 1024;
 
 /** Characters that XML does not allow and WordPress writes nevertheless. */
-const noXml = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
+const invalidXmlCharacters = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
 /**
  * Errors that leave the text readable, for example HTML entities or a blank line before the
  * declaration.
  */
-const passable = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
+const tolerableError = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
 
 type Fields = Record<string, string>;
 
-const number = (text: string | undefined): number => Number(/^\s*(\d{1,15})\s*$/.exec(text ?? '')?.[1] ?? 0);
+const parseNumber = (text: string | undefined): number => Number(/^\s*(\d{1,15})\s*$/.exec(text ?? '')?.[1] ?? 0);
 
 type Parts = Pick<Post, 'terms' | 'meta' | 'oldSlugs' | 'comments'>;
 const noParts = (): Parts => ({ terms: [], meta: {}, oldSlugs: [], comments: 0 });
 
-function postOf(fields: Fields, parts: Parts): Omit<Post, 'key'> {
+function toPost(fields: Fields, parts: Parts): Omit<Post, 'key'> {
   const status = fields['wp:status'] ?? '';
   return {
-    id: number(fields['wp:post_id']),
+    id: parseNumber(fields['wp:post_id']),
     type: fields['wp:post_type'] ?? 'post',
     status,
     title: fields['title'] ?? '',
@@ -51,12 +51,12 @@ function postOf(fields: Fields, parts: Parts): Omit<Post, 'key'> {
     link: (fields['link'] ?? '').trim(),
     guid: (fields['guid'] ?? '').trim(),
     author: fields['dc:creator'] ?? '',
-    parent: number(fields['wp:post_parent']),
+    parent: parseNumber(fields['wp:post_parent']),
     published:
-      momentOf(fields['wp:post_date_gmt']) ??
-      localMomentOf(fields['wp:post_date']) ??
-      momentOfPubDate(fields['pubDate']),
-    modified: momentOf(fields['wp:post_modified_gmt']) ?? localMomentOf(fields['wp:post_modified']),
+      utcToIso(fields['wp:post_date_gmt']) ??
+      localToIso(fields['wp:post_date']) ??
+      pubDateToIso(fields['pubDate']),
+    modified: utcToIso(fields['wp:post_modified_gmt']) ?? localToIso(fields['wp:post_modified']),
     isProtected: Boolean(fields['wp:post_password']),
     attachmentUrl: fields['wp:attachment_url']?.trim(),
     isRendered: false,
@@ -86,13 +86,13 @@ class ItemKeys {
     const content = digestOf(JSON.stringify([guid, link, slug, title, published, ...words]));
     if (id > 0) {
       const name = guid || link || content;
-      const known = this.#namesByNumber.get(id);
-      if (known === undefined) this.#namesByNumber.set(id, name);
+      const knownName = this.#namesByNumber.get(id);
+      if (knownName === undefined) this.#namesByNumber.set(id, name);
       // The same item may appear twice if exports were joined.
-      if (known === undefined || known === name) return String(id);
+      if (knownName === undefined || knownName === name) return String(id);
     }
-    const before = this.#keysByContent.get(content);
-    if (before !== undefined) return before;
+    const existingKey = this.#keysByContent.get(content);
+    if (existingKey !== undefined) return existingKey;
     const free = [guid, link].find((name) => name && !this.#taken.has(name)) ?? `item ${content}`;
     this.#taken.add(free);
     const key = free.length > maxKey ? `item ${digestOf(free)}` : free;
@@ -101,17 +101,17 @@ class ItemKeys {
   }
 }
 
-const authorOf = (fields: Fields): Author => ({
+const toAuthor = (fields: Fields): Author => ({
   login: fields['wp:author_login'] ?? '',
   name: fields['wp:author_display_name'] || fields['wp:author_login'] || '',
-  id: number(fields['wp:author_id']),
+  id: parseNumber(fields['wp:author_id']),
 });
 
-function termOf(element: string, fields: Fields): Term {
+function toTerm(element: string, fields: Fields): Term {
   if (element === 'wp:category')
     return {
       taxonomy: 'category',
-      id: number(fields['wp:term_id']),
+      id: parseNumber(fields['wp:term_id']),
       slug: fields['wp:category_nicename'] ?? '',
       name: fields['wp:cat_name'] ?? '',
       parent: fields['wp:category_parent'] ?? '',
@@ -120,7 +120,7 @@ function termOf(element: string, fields: Fields): Term {
   if (element === 'wp:tag')
     return {
       taxonomy: 'post_tag',
-      id: number(fields['wp:term_id']),
+      id: parseNumber(fields['wp:term_id']),
       slug: fields['wp:tag_slug'] ?? '',
       name: fields['wp:tag_name'] ?? '',
       parent: '',
@@ -128,7 +128,7 @@ function termOf(element: string, fields: Fields): Term {
     };
   return {
     taxonomy: fields['wp:term_taxonomy'] ?? '',
-    id: number(fields['wp:term_id']),
+    id: parseNumber(fields['wp:term_id']),
     slug: fields['wp:term_slug'] ?? '',
     name: fields['wp:term_name'] ?? '',
     parent: fields['wp:term_parent'] ?? '',
@@ -136,10 +136,10 @@ function termOf(element: string, fields: Fields): Term {
   };
 }
 
-const wholes = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
+const entryElements = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
 
 /** Builds entries from parser events. */
-class Assembly {
+class EntryBuilder {
   readonly done: WordPressEntry[] = [];
   isExport = false;
   /** Titles of the last two complete items. */
@@ -159,11 +159,11 @@ class Assembly {
 
   open(name: string, attributes: Fields): void {
     this.#path.push(name);
-    if (this.#path.length > limits.depth) throw new UnreadableSource('The export is nested too deeply');
+    if (this.#path.length > limits.depth) throw new UnreadableSourceError('The export is nested too deeply');
     if (this.#path.length === 1) this.isExport = name === 'rss';
     this.#text = '';
     this.#attributes = attributes;
-    if (this.#path.length === 3 && wholes.has(name)) {
+    if (this.#path.length === 3 && entryElements.has(name)) {
       if (!this.#isSiteTold) this.#tellSite();
       [this.#fields, this.#parts] = [{}, noParts()];
     }
@@ -195,10 +195,10 @@ class Assembly {
     this.#path.pop();
     const text = this.#text;
     this.#text = '';
-    if (depth === 3 && wholes.has(name)) return this.#end(name);
+    if (depth === 3 && entryElements.has(name)) return this.#end(name);
     if (depth === 3) this.#site[name] = text;
     if (depth === 2 && !this.#isSiteTold) this.#tellSite();
-    if (!wholes.has(whole)) return;
+    if (!entryElements.has(whole)) return;
     if (depth === 5 && part === 'wp:postmeta') this.#one[name] = text;
     if (depth !== 4) return;
     const { meta, oldSlugs, terms } = this.#parts;
@@ -225,12 +225,12 @@ class Assembly {
   #end(name: string): void {
     this.#hasJustEnded = true;
     if (name === 'item') {
-      const post = postOf(this.#fields, this.#parts);
+      const post = toPost(this.#fields, this.#parts);
       this.done.push({ is: 'post', post: { key: this.#keys.keyOf(post), ...post } });
       this.items += 1;
       this.#titles = [this.#titles[1], post.title];
-    } else if (name === 'wp:author') this.done.push({ is: 'author', author: authorOf(this.#fields) });
-    else this.done.push({ is: 'term', term: termOf(name, this.#fields) });
+    } else if (name === 'wp:author') this.done.push({ is: 'author', author: toAuthor(this.#fields) });
+    else this.done.push({ is: 'term', term: toTerm(name, this.#fields) });
   }
 }
 
@@ -249,61 +249,61 @@ const isCutArchive = (error: unknown): boolean => (error as NodeJS.ErrnoExceptio
 class XmlFault extends Error {}
 
 /** Describes where the export is damaged, so that a person can export it again. */
-function cutOf(file: string, { items, lastTitle }: Assembly, line: number, fault: string | undefined): CutSource {
+function toTruncatedError(file: string, { items, lastTitle }: EntryBuilder, line: number, fault: string | undefined): TruncatedSourceError {
   const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
   const what = fault === undefined ? 'is cut off' : 'cannot be read any further';
-  return new CutSource(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
+  return new TruncatedSourceError(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);
 }
 
 /**
  * Yields all entries of an export, in their order.
- * @throws CutSource if the file is truncated or damaged; earlier entries were yielded
- * @throws UnreadableSource if the file cannot be read, is not an export, or contains a text of more
+ * @throws TruncatedSourceError if the file is truncated or damaged; earlier entries were yielded
+ * @throws UnreadableSourceError if the file cannot be read, is not an export, or contains a text of more
  *   than 32 million characters
  */
 export async function* readExport(file: string): AsyncGenerator<WordPressEntry> {
-  const assembly = new Assembly();
+  const assembly = new EntryBuilder();
   const parser = new SaxesParser({ fragment: false });
-  let [quiet, isAtEnd] = [0, false];
-  const heard = () => (quiet = 0);
+  let [textLength, isAtEnd] = [0, false];
+  const resetTextLength = () => (textLength = 0);
   parser.on('error', (error) => {
-    if (passable.test(error.message)) return;
+    if (tolerableError.test(error.message)) return;
     if (/unexpected close tag/i.test(error.message)) assembly.undoClose();
     throw new XmlFault(error.message);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    heard();
+    resetTextLength();
     assembly.open(name, attributes as Fields);
   });
   parser.on('text', (text) => assembly.text(text));
   parser.on('cdata', (text) => assembly.text(text));
   parser.on('closetag', ({ name }) => {
-    heard();
+    resetTextLength();
     assembly.close(name);
   });
   try {
     for await (const chunk of decodeStream(bytesOf(file), file)) {
-      const text = chunk.replace(noXml, '');
-      quiet += text.length;
-      if (quiet > limits.characters) throw new UnreadableSource(`${file} contains a text that is too long`);
+      const text = chunk.replace(invalidXmlCharacters, '');
+      textLength += text.length;
+      if (textLength > limits.characters) throw new UnreadableSourceError(`${file} contains a text that is too long`);
       parser.write(text);
       if (!assembly.isExport && parser.position > chunkBytes) break;
       yield* assembly.done.splice(0);
     }
     isAtEnd = true;
     if (!assembly.isExport)
-      throw new UnreadableSource(`${file} is not a WordPress export. Create one with Tools > Export.`);
+      throw new UnreadableSourceError(`${file} is not a WordPress export. Create one with Tools > Export.`);
     parser.close();
     yield* assembly.done.splice(0);
   } catch (error) {
     const isCut = isAtEnd || isCutArchive(error);
     if ((error instanceof XmlFault || isCutArchive(error)) && assembly.isExport) {
       yield* assembly.done.splice(0);
-      throw cutOf(file, assembly, parser.line, isCut ? undefined : (error as Error).message);
+      throw toTruncatedError(file, assembly, parser.line, isCut ? undefined : (error as Error).message);
     }
-    if (error instanceof XmlFault) throw new UnreadableSource(`${file} cannot be read: ${error.message}`);
+    if (error instanceof XmlFault) throw new UnreadableSourceError(`${file} cannot be read: ${error.message}`);
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code) throw new UnreadableSource(`${file} cannot be read: ${message}`);
+    if (code) throw new UnreadableSourceError(`${file} cannot be read: ${message}`);
     throw error;
   }
 }

@@ -1,18 +1,18 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { invalidInput } from '@/lib/contract/errors';
 import { wordPressChangedInput } from '@/lib/contract/newsroom/sources';
-import { noteCalls } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
-import { requireFollowed } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { enqueueNotifications } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
+import { getFollowedSite } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
 import { configuration } from '@/lib/platform/config/configuration';
 
 export default editorRoute({
   wordPressChanged: async ({ request, db }) => {
-    requireFollowed(configuration());
-    const checked = wordPressChangedInput.safeParse(await jsonBody(request));
+    getFollowedSite(configuration());
+    const checked = wordPressChangedInput.safeParse(await readJsonBody(request));
     if (!checked.success) throw invalidInput(checked.error);
     const { posts = [] } = checked.data;
-    await noteCalls(db, posts);
+    await enqueueNotifications(db, posts);
     return { posts: new Set(posts).size };
   },
 });

@@ -1,9 +1,9 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { postOutcomes } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { getPostOutcomes } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
 import { configuration } from '@/lib/platform/config/configuration';
 
 export default editorRoute({
-  postOutcomes: ({ db, query: { posts = [] }, now }) => postOutcomes(db, configuration(), { posts, now }),
+  postOutcomes: ({ db, query: { posts = [] }, now }) => getPostOutcomes(db, configuration(), { posts, now }),
 });
 
 export const config = { api: { bodyParser: false } };

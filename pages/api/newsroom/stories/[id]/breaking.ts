@@ -1,13 +1,13 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { writtenAnswer } from '@/lib/http/newsroom-api/written-story';
+import { toWriteResponse } from '@/lib/http/newsroom-api/written-story';
 import { setBreaking } from '@/lib/newsroom/stories/save-story';
 
 export default editorRoute({
   setBreaking: async ({ request, db, by, now, audit, params: { id } }) => {
-    const marked = await setBreaking(db, id, await jsonBody(request), now, by);
+    const marked = await setBreaking(db, id, await readJsonBody(request), now, by);
     audit(marked.events, id);
-    return writtenAnswer(marked);
+    return toWriteResponse(marked);
   },
 });
 

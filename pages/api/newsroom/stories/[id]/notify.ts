@@ -1,14 +1,14 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { editionOfApiLanguage } from '@/lib/platform/editions';
-import { cancelNotifications, notificationsOf, notifyOf } from '@/lib/newsroom/readers/notify-readers';
+import { apiLanguageToEdition } from '@/lib/platform/editions';
+import { cancelNotifications, listNotifications, notifyReaders } from '@/lib/newsroom/readers/notify-readers';
 
 export default editorRoute({
-  readNotifications: ({ db, by, now, params }) => notificationsOf(db, params.id, { by, now }),
+  readNotifications: ({ db, by, now, params }) => listNotifications(db, params.id, { by, now }),
   notifyReaders: async ({ request, db, by, now, params }) =>
-    notifyOf(db, params.id, { by, input: await jsonBody(request), now }),
+    notifyReaders(db, params.id, { by, input: await readJsonBody(request), now }),
   cancelNotifications: ({ db, by, now, params, query: { language } }) =>
-    cancelNotifications(db, params.id, { edition: language && editionOfApiLanguage(language), by, now }),
+    cancelNotifications(db, params.id, { edition: language && apiLanguageToEdition(language), by, now }),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,11 +1,11 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { previewOf, previewsOf, revokePreviews } from '@/lib/http/newsroom-api/preview';
+import { createPreview, listPreviews, revokePreviews } from '@/lib/http/newsroom-api/preview';
 
 export default editorRoute({
   previewStory: async ({ request, db, by, now, params: { id } }) =>
-    previewOf(db, id, { by, input: await jsonBody(request), now }),
-  listPreviews: ({ db, by, now, params: { id } }) => previewsOf(db, id, by, now),
+    createPreview(db, id, { by, input: await readJsonBody(request), now }),
+  listPreviews: ({ db, by, now, params: { id } }) => listPreviews(db, id, by, now),
   revokePreviews: ({ db, by, now, params: { id }, query: { link } }) => revokePreviews(db, id, { link, by, now }),
 });
 

@@ -1,10 +1,10 @@
-import { jsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/web/request/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { mergeTag } from '@/lib/newsroom/taxonomy/terms';
 
 export default editorRoute({
   mergeTag: async ({ request, db, by, now, params }) => {
-    const { into } = await jsonBody(request);
+    const { into } = await readJsonBody(request);
     return mergeTag(db, params.slug, into, by, now, request.headers['if-match']);
   },
 });

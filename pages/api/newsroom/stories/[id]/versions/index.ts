@@ -1,8 +1,8 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { newsroomVersions } from '@/lib/newsroom/stories/newsroom-story';
+import { listStoryVersions } from '@/lib/newsroom/stories/newsroom-story';
 
 export default editorRoute({
-  listVersions: ({ db, by, now, params, query }) => newsroomVersions(db, params.id, by, now, query),
+  listVersions: ({ db, by, now, params, query }) => listStoryVersions(db, params.id, by, now, query),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,8 +1,8 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { newsroomVersion } from '@/lib/newsroom/stories/newsroom-story';
+import { getStoryVersion } from '@/lib/newsroom/stories/newsroom-story';
 
 export default editorRoute({
-  readVersion: ({ db, by, now, params, query }) => newsroomVersion(db, params, query.against, by, now),
+  readVersion: ({ db, by, now, params, query }) => getStoryVersion(db, params, query.against, by, now),
 });
 
 export const config = { api: { bodyParser: false } };
