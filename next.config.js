@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withIslands } = require('./lib/web/next-internals/webpack.js');
+const { withIslands } = require('./lib/page-cache/next-internals/webpack.js');
 const pageTypes = require('./lib/platform/routes/page-types.json');
 const otherReserved = require('./lib/platform/routes/reserved-segments.json');
 const namesOfEditions = require('./generated/reserved-segments.json');

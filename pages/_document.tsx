@@ -3,7 +3,7 @@ import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { toEdition, editions } from '@/lib/platform/editions';
 import { timeAgoForms } from '@/lib/platform/format/time';
-import { islandScripts } from '@/lib/web/next-internals/island-scripts';
+import { islandScripts } from '@/lib/page-cache/next-internals/island-scripts';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { toLiteUrl } from '@/lib/platform/routes/lite';
 import { pageTypeOf, pageTypes } from '@/lib/platform/routes/page-types';

@@ -1,4 +1,4 @@
-// npm run newsroom -- <command>: the newsroom's command line (lib/cli/command-line.ts).
+// npm run newsroom -- <command>: the newsroom's command line (lib/cli/main.ts).
 import { languageCommand } from './lib/new-language.mjs';
 import { bundle, ensureInstalled, requireNode, root } from './lib/project.mjs';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { toFriendlyUrl } from '@/lib/platform/routes';
 import { insertStories, type StoryRow } from '../../tests/support/story-rows';
-import { randomFrom, textMaker } from './made-stories';
+import { randomFrom, textMaker } from './generated-stories';
 
 /** Fills a newsroom with generated stories in three languages, published over three years. */
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { startBenchSite } from '../bench-site';
-import { addressOf, idOf, storiesOf, writeExport } from './made-export';
-import { randomFrom } from './made-stories';
+import { addressOf, idOf, storiesOf, writeExport } from './generated-export';
+import { randomFrom } from './generated-stories';
 
 /**
  * `npm run bench -- import 5000 [folder]`: generates an export with that many posts, imports it

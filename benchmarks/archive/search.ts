@@ -12,7 +12,7 @@ import { type SearchIndex, toSearchIndex } from '@/lib/newsroom/search/search-in
 import { indexFileOf, startSiteIndex } from '@/lib/newsroom/search/worker/site-index';
 import { type WrittenEdition, writtenEditions } from '../../tests/support/editions';
 import { type Archive, makeArchive, postgresServer } from './archives';
-import { randomFrom, textMaker } from './made-stories';
+import { randomFrom, textMaker } from './generated-stories';
 import { machine } from '../report';
 
 /**

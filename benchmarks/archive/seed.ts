@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, type Db, backgroundDatabase as database, prepareDatabase } from '@/lib/database/connection';
 import { removeIndex } from '@/lib/newsroom/search/index/index-file';
-import { IndexUpdater } from '@/lib/newsroom/search/worker/index-follower';
+import { IndexUpdater } from '@/lib/newsroom/search/worker/index-updater';
 import { indexFileOf } from '@/lib/newsroom/search/worker/site-index';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { configuration } from '@/lib/platform/config/configuration';

@@ -7,7 +7,7 @@ import { eventually } from '../../tests/support/eventually';
 import { type Nodes, startNodes } from '../../tests/support/nodes';
 import { logged } from '../../tests/support/site';
 import { faultsAt, startStream, type Stream, summaryOf } from './kill-stream';
-import { randomFrom } from '../archive/made-stories';
+import { randomFrom } from '../archive/generated-stories';
 
 /**
  * `npm run bench -- kills [kills]`: kills processes of two nodes and their index threads, and

@@ -5,7 +5,7 @@ import { pathInEdition, routes } from '@/lib/platform/routes';
 import { freePort } from '../../tests/support/site';
 import { ask, type BenchSite } from '../bench-site';
 import { load, type Measured, medianOf, type Target } from './load';
-import { randomFrom } from '../archive/made-stories';
+import { randomFrom } from '../archive/generated-stories';
 import type { Table } from '../report';
 import { bareNode, nginxFiles, type Rival } from './rivals';
 import { storiesOf } from './soak';

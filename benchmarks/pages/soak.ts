@@ -3,7 +3,7 @@ import path from 'node:path';
 import { enabledEditions } from '@/lib/platform/editions';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import { ask, type BenchSite, eachOf, residentMb } from '../bench-site';
-import { randomFrom } from '../archive/made-stories';
+import { randomFrom } from '../archive/generated-stories';
 
 /** Requests of the memory part, and what the site holds in memory during them. */
 

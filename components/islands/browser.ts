@@ -1,5 +1,5 @@
 /**
- * Entry of the browser script (lib/web/next-internals/webpack.js). React and the islands start in
+ * Entry of the browser script (lib/page-cache/next-internals/webpack.js). React and the islands start in
  * separate tasks, because each of them is long on a phone.
  */
 async function start(): Promise<void> {

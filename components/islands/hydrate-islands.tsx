@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { onIdle, onVisible } from '@/lib/client/screen/when-seen';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { onIdle, onVisible } from '@/lib/client/screen/on-visible';
 import { IslandRoot, islandAttribute } from './island';
 
 type Island = { Component: (props: never) => ReactNode };

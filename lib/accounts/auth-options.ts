@@ -13,7 +13,7 @@ import { parseDeviceName } from './sessions/device-name';
 import { logInWithCode, type LoginContext } from './login/login';
 import { isLoginProblem, LoginRefused } from './login/login-problems';
 import { readerFromCookie } from './sessions/reader';
-import { toSitePath } from './sessions/return-address';
+import { toSitePath } from './sessions/return-path';
 import {
   clearSessionCookies,
   cookieNames,
@@ -57,7 +57,8 @@ const isCookieError = (error: Error & { code?: unknown }): boolean =>
 const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
     const error = metadata instanceof Error ? metadata : (metadata as { error?: Error }).error;
-    if (error?.message === expiredSessionMessage || (code === 'JWT_SESSION_ERROR' && error && isCookieError(error))) return;
+    if (error?.message === expiredSessionMessage || (code === 'JWT_SESSION_ERROR' && error && isCookieError(error)))
+      return;
     log.error('next_auth_failed', { code, reason: (error?.message ?? '').slice(0, 300) });
   },
   warn: (code) => log.warn('next_auth_warning', { code }),

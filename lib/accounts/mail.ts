@@ -9,7 +9,7 @@ import { log } from '../platform/log/log';
 import { app } from '../platform/runtime/app';
 import { type IntervalJob, createIntervalJob } from '../platform/runtime/interval-job';
 import type { Configuration } from '../platform/config/configuration';
-import { ensureDir } from '../platform/config/make-folder';
+import { ensureDir } from '../platform/config/ensure-dir';
 
 /**
  * Mail to readers. If the site has a mail server, each mail is a row of `mails` until it is sent,

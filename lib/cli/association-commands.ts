@@ -1,5 +1,5 @@
 import { machineActor } from '../contract/newsroom/editors';
-import type { TaxonomyTerm } from '../contract/newsroom/names';
+import type { TaxonomyTerm } from '../contract/newsroom/taxonomy';
 import { writtenLanguages } from '../contract/stories/publishing';
 import { backgroundDatabase as database } from '../database/connection';
 import { createTerm, listTerms, updateTerm, deleteTerm } from '../newsroom/taxonomy/terms';

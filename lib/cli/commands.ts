@@ -22,21 +22,21 @@ import { recordSharedSecrets } from '../database/checks/shared-secrets';
 import { configuration, ConfigurationError } from '../platform/config/configuration';
 import { secrets } from '../platform/config/secrets';
 import { associationCommand, associationHelp } from './association-commands';
-import { recordAudit } from '../newsroom/writes/audit';
+import { recordAudit } from '../newsroom/write-records/audit-log';
 import { deleteDraft, isDeletable, restoreDraft } from '../newsroom/stories/deleted-drafts';
-import { assertEmbeddedNewsroom } from '../news-api/require-own-newsroom';
+import { assertEmbeddedNewsroom } from '../news-api/assert-embedded-newsroom';
 import { findSite, type FoundSite } from './find-site';
 import { notifyCommand, notifyHelp } from './notify-command';
 import { listContactMessages } from '../newsroom/readers/contact-messages';
-import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-newsroom';
 import { exportCommand, importCommand, importHelp } from './import-commands';
 import { decodeBytes } from '../newsroom/importers/formats/decode';
 import { redirectCommand, redirectHelp } from './redirect-commands';
 import { type SaveResult, saveStory, setBreaking, withdrawStory } from '../newsroom/stories/save-story';
 import { languagesField, type StoryEvent } from '../newsroom/stories/history/story-events';
-import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './people-commands';
+import { editorCommand, peopleHelp, previewCommand, tokenCommand } from './editor-commands';
 import { refusedCommand, sourceHelp, wordPressCommand } from './source-commands';
-import { subscribersCommand, subscribersHelp } from './subscriber-command';
+import { subscribersCommand, subscribersHelp } from './subscribers-command';
 import { UsageError } from '../newsroom/importers/usage-error';
 import { indexReport } from '../newsroom/search/worker/index-report';
 import { indexFileOf } from '../newsroom/search/worker/site-index';
@@ -157,7 +157,10 @@ function readStory(file: string | undefined): StoryInput {
 }
 
 /** Returns lines that say whether a saved story is published, scheduled or neither. */
-function describeOutcome({ id, path: address, states }: Pick<SaveResult, 'id' | 'path' | 'states'>, siteUrl: string): string[] {
+function describeOutcome(
+  { id, path: address, states }: Pick<SaveResult, 'id' | 'path' | 'states'>,
+  siteUrl: string,
+): string[] {
   const all = Object.entries(states).map(([language, state]) => ({ language, ...state }));
   const scheduled = all.filter(({ status }) => status === 'scheduled');
   const isPublished = all.some(({ status }) => status === 'published');

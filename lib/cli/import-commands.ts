@@ -5,23 +5,28 @@ import { backgroundDatabase as database } from '../database/connection';
 import { apiLanguages, type Edition, editions, allEditions } from '../platform/editions';
 import { logAuditEvent } from '../platform/log/audit-log';
 import { configuration } from '../platform/config/configuration';
-import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
-import { fetchSourcePicture } from '../newsroom/importers/formats/read-address';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-newsroom';
+import { fetchSourcePicture } from '../newsroom/importers/formats/request-source';
 import { exportLines } from '../newsroom/importers/export';
 import { type ImportDefaults, readFeed } from '../newsroom/importers/formats/feed';
 import { readGhost } from '../newsroom/importers/formats/ghost';
-import { importEntries } from '../newsroom/importers/import';
+import { importEntries } from '../newsroom/importers/import-entries';
 import type { SourceEntry } from '../newsroom/importers/items/item';
 import { readJsonLines } from '../newsroom/importers/formats/json-lines';
 import { rewriteLinks } from '../newsroom/importers/rewrite-links';
 import { slugsByName } from '../newsroom/importers/existing-names';
-import { MediaImporter } from '../newsroom/importers/content/pictures';
+import { MediaImporter } from '../newsroom/importers/content/media-importer';
 import type { ImportOptions } from '../newsroom/importers/items/prepare-item';
 import { Report } from '../newsroom/importers/report';
-import { hostsOf, migrateWordPress, readMapping, type WordPressReader } from '../newsroom/importers/wordpress/import';
-import { WordPressRest } from '../newsroom/importers/wordpress/input/rest';
+import {
+  hostsOf,
+  migrateWordPress,
+  readMapping,
+  type WordPressReader,
+} from '../newsroom/importers/wordpress/migrate-wordpress';
+import { WordPressRest } from '../newsroom/importers/wordpress/input/wordpress-rest';
 import { readExport } from '../newsroom/importers/wordpress/input/wxr';
-import { UnreadableSourceError, readUntilTruncated } from '../newsroom/importers/unreadable-source';
+import { UnreadableSourceError, readUntilTruncated } from '../newsroom/importers/source-errors';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** Commands that import and export stories. */
@@ -86,7 +91,8 @@ function createMediaImporter(source: string, values: Values): MediaImporter | un
   const uploads = values.uploads === undefined ? undefined : resolveUserPath(values.uploads);
   if (uploads !== undefined && !fs.statSync(uploads, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`--uploads: "${values.uploads}" is not a folder`);
-  const origin = uploads === undefined ? { fromSource: (address: string) => fetchSourcePicture(address, {}) } : { uploads };
+  const origin =
+    uploads === undefined ? { fromSource: (address: string) => fetchSourcePicture(address, {}) } : { uploads };
   return new MediaImporter(configuration().mediaDir, source, origin);
 }
 
@@ -210,7 +216,12 @@ export async function importCommand(words: string[]): Promise<void> {
   const { edition } = defaults;
   if (!values.site || !edition) throw new UsageError(`import ghost needs --site and --language: ${usages.ghost}`);
   const source = parseOrigin(values.site, '--site');
-  return runImport(readGhost(resolveUserPath(named), source, { ...defaults, edition }), source, values, createMediaImporter(source, values));
+  return runImport(
+    readGhost(resolveUserPath(named), source, { ...defaults, edition }),
+    source,
+    values,
+    createMediaImporter(source, values),
+  );
 }
 
 /**

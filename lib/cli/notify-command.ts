@@ -1,15 +1,15 @@
 import { machineActor } from '../contract/newsroom/editors';
 import { withdrawalQuery, writtenLanguages } from '../contract/stories/publishing';
 import { backgroundDatabase as database } from '../database/connection';
-import { isLeaseHeld } from '../database/leases/held-lease';
-import { subscribersLease } from '../distribution/subscribers/leased-subscribers';
+import { isLeaseHeld } from '../database/leases/lease-holder';
+import { subscribersLease } from '../distribution/subscribers/leader-subscribers';
 import { type JobReport, jobReports } from '../integrations/push/job-reports';
 import { apiLanguageToEdition } from '../platform/editions';
 import { parseStoryId } from '../platform/routes';
 import { configuration } from '../platform/config/configuration';
 import { cancelNotifications, notifyReaders } from '../newsroom/readers/notify-readers';
 import { listOrders } from '../newsroom/stories/notification-orders';
-import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-newsroom';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /**

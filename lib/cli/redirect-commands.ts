@@ -4,7 +4,7 @@ import { configuration } from '../platform/config/configuration';
 import { resolveUserPath } from './import-commands';
 import { readRedirectFile } from './redirect-file';
 import { addRedirects, listRedirects, removeRedirect } from '../newsroom/redirects/redirects';
-import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-newsroom';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** The command that manages redirects from URLs of an old site. */

@@ -1,7 +1,7 @@
 import { backgroundDatabase as database } from '../database/connection';
 import { configuration } from '../platform/config/configuration';
 import { listRefusals } from '../newsroom/stories/sources/refusals';
-import { getFollowStatus } from '../newsroom/importers/wordpress/follow/outcomes';
+import { getFollowStatus } from '../newsroom/importers/wordpress/follow/post-outcomes';
 import { UsageError } from '../newsroom/importers/usage-error';
 
 /** Commands that show the state of a followed WordPress, and the items that imports refused. */

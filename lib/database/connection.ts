@@ -9,7 +9,7 @@ import { writeDatabaseMarker, assertNoEarlierDatabase } from './checks/known-dat
 import { baseline } from './migrations/001-baseline';
 import type { Database } from './schema/schema';
 import { withExclusiveLock } from './leases/start-lock';
-import type { Workload } from './trouble';
+import type { Workload } from './database-errors';
 
 export type Db = Kysely<Database>;
 

@@ -10,22 +10,22 @@ import { type ChangeSubscriber, subscribeToChanges, startChangeFeed } from '../d
 import { isDatabaseFileMissing } from '../database/dialects/database-file';
 import { closeDatabase, database, backgroundDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialects/postgres';
-import { describeDatabaseLocation } from '../database/dialects/database-place';
+import { describeDatabaseLocation } from '../database/dialects/database-location';
 import { assertSharedSecrets } from '../database/checks/shared-secrets';
-import { LeaderSubscribers } from '../distribution/subscribers/leased-subscribers';
+import { LeaderSubscribers } from '../distribution/subscribers/leader-subscribers';
 import { siteSubscribers } from '../distribution/subscribers/site-subscribers';
 import { log } from '../platform/log/log';
 import { BodyThread } from '../newsroom/text/bodies/body-thread';
 import { fulfilDueOrders } from '../newsroom/readers/ordered-notifications';
 import { purgeDeletedDrafts } from '../newsroom/stories/deleted-drafts';
-import { RedirectLookup } from '../newsroom/redirects/known-redirects';
-import { prepareNewsroom } from '../newsroom/jobs/prepare-database';
+import { RedirectLookup } from '../newsroom/redirects/redirect-lookup';
+import { prepareNewsroom } from '../newsroom/jobs/prepare-newsroom';
 import { Schedule } from '../newsroom/jobs/schedule';
 import { startSiteIndex } from '../newsroom/search/worker/site-index';
-import { startWordPressFollower } from '../newsroom/importers/wordpress/follow/follow';
+import { startWordPressFollower } from '../newsroom/importers/wordpress/follow/wordpress-follower';
 import { newsApi } from '../news-api';
 import { addPageviews } from '../newsroom/reading/pageviews';
-import { pageviewCounter } from './pageviews/counter';
+import { pageviewCounter } from './pageviews/pageview-counter';
 import { newsApiReadsWriter, startPageviewFlush, databaseReadsWriter } from './pageviews/flush-pageviews';
 import { PushThread } from '../integrations/push/push-thread';
 import { app } from '../platform/runtime/app';
@@ -34,15 +34,15 @@ import { newsroomNow } from '../platform/runtime/newsroom-clock';
 import { configuration } from '../platform/config/configuration';
 import { lockDataFolder } from './lifecycle/data-folder-lock';
 import { createReserve, releaseReserve } from './lifecycle/disk-reserve';
-import { ensureDir } from '../platform/config/make-folder';
+import { ensureDir } from '../platform/config/ensure-dir';
 import { localUrl, writeSiteFile } from '../platform/config/running-site';
 import { secrets, secretsPath, readSecrets } from '../platform/config/secrets';
 import { buildId } from './lifecycle/build-id';
 import { captureConsole } from './lifecycle/capture-console';
 import { createSiteServer } from './lifecycle/http-server';
 import { assertInstallation } from './lifecycle/installation';
-import { pageCache } from '../web/page-cache/page-cache';
-import { pageCacheSubscriber } from './rendering/page-follower';
+import { pageCache } from '../page-cache/page-cache';
+import { pageCacheSubscriber } from './rendering/page-cache-subscriber';
 import { renderPage } from './rendering/render-page';
 import { routeRequest } from './router/request-router';
 import { waitAtMost, holdWhileClosing, shutDownOnSignal } from '../platform/runtime/shut-down';
@@ -161,7 +161,15 @@ async function start(dev: boolean): Promise<void> {
   // Before any file is created: only this user may read what the site writes.
   process.umask(0o077);
   if (!dev) captureConsole();
-  const { port, host, dataDir, databaseLocation: databaseAddress, newsApiUrl, drainMs, trustedProxyHops } = configuration();
+  const {
+    port,
+    host,
+    dataDir,
+    databaseLocation: databaseAddress,
+    newsApiUrl,
+    drainMs,
+    trustedProxyHops,
+  } = configuration();
   assertInstallation(process.cwd(), dev);
   ensureDir(dataDir);
   if (releaseReserve(dataDir)) {
@@ -228,7 +236,18 @@ async function start(dev: boolean): Promise<void> {
       },
       beforeExit: async () => {
         const pushing = { stop: () => push.shutDown() };
-        const jobs = [subscribers, feed, index, revocations, cleanup, codeCounts, wordPress, fileCheck, pushing, bodyThread];
+        const jobs = [
+          subscribers,
+          feed,
+          index,
+          revocations,
+          cleanup,
+          codeCounts,
+          wordPress,
+          fileCheck,
+          pushing,
+          bodyThread,
+        ];
         // In parallel, because each of them may wait for a database that does not respond.
         await Promise.all([
           waitAtMost(timeouts.pageviews, pageviews.stop()),

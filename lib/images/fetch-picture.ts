@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { log } from '../platform/log/log';
 import { isPublicAddress, type LookupAll, publicLookup } from '../platform/network/public-address';
 import { configuration } from '../platform/config/configuration';
-import { isPicture } from './kinds';
+import { isPicture } from './picture-kind';
 
 /**
  * Downloads a picture from a publisher's host. The URL decides where this server connects to, so it

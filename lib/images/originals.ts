@@ -9,7 +9,7 @@ import { isQueueFull, TaskQueue } from '../platform/runtime/task-queue';
 import { configuration } from '../platform/config/configuration';
 import { fetchPicture } from './fetch-picture';
 import { readCachedBytes, cacheFilePath, writeCached } from './picture-cache';
-import { renditionVersion } from './sizes';
+import { renditionVersion } from './rendition-sizes';
 
 /**
  * Originals: the pictures that stories, authors and bulletins refer to. They are files of the site
@@ -125,7 +125,8 @@ const getRemotePictures = (): RemotePictures =>
     queue: new TaskQueue({ concurrency: limits.concurrency, maxWaiting: limits.maxWaiting }),
   });
 
-const getRefusedPictures = () => (app.refusedPictures ??= new LRUCache({ max: limits.maxRemembered, ttl: downloadRetryMs }));
+const getRefusedPictures = () =>
+  (app.refusedPictures ??= new LRUCache({ max: limits.maxRemembered, ttl: downloadRetryMs }));
 
 /**
  * Returns the version of a picture, which is part of its rendition URLs. It depends on the recipe,
@@ -178,11 +179,15 @@ export async function prefetchImages(
   timeoutMs = pageWaitMs,
 ): Promise<void> {
   const notDownloaded = [...new Set(urls)].flatMap((url) =>
-    url && toSitePath(url) === undefined && isFetchAllowed(url) && getRemotePictures().versions.get(url) === undefined ? [url] : [],
+    url && toSitePath(url) === undefined && isFetchAllowed(url) && getRemotePictures().versions.get(url) === undefined
+      ? [url]
+      : [],
   );
   if (!notDownloaded.length) return;
   const all = Promise.all(
-    notDownloaded.map((url) => downloadOnce(url).catch((error: unknown) => log.error('picture_fetch_failed', { error }))),
+    notDownloaded.map((url) =>
+      downloadOnce(url).catch((error: unknown) => log.error('picture_fetch_failed', { error })),
+    ),
   );
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs)));
@@ -218,7 +223,8 @@ export function isForeignPath(url: string): boolean {
 }
 
 /** Remembers for ten minutes that a version of a picture turned out not to be one. */
-export const rememberUnusablePicture = (url: string, version: string): void => void getRefusedPictures().set(`${version} ${url}`, true);
+export const rememberUnusablePicture = (url: string, version: string): void =>
+  void getRefusedPictures().set(`${version} ${url}`, true);
 
 /**
  * Returns the file of a picture. If it is of another host and not in the cache, it is downloaded

@@ -11,7 +11,7 @@ import {
 import { equalsInConstantTime, hmacSha256 } from '../platform/runtime/signature';
 import { secrets } from '../platform/config/secrets';
 import { isForeignPath, pictureVersion } from './originals';
-import { type Rendition, renditionsByName } from './sizes';
+import { type Rendition, renditionsByName } from './rendition-sizes';
 
 /**
  * Signed URLs of pictures in all sizes:
@@ -55,7 +55,8 @@ const nameOf = (url: string): string =>
 
 const percent = (share: number): string => String(Math.min(99, Math.max(0, Math.round(share * 100)))).padStart(2, '0');
 
-const focalPointStamp = (focus: FocalPoint | null | undefined): string => (focus ? `-${percent(focus.x)}${percent(focus.y)}` : '');
+const focalPointStamp = (focus: FocalPoint | null | undefined): string =>
+  focus ? `-${percent(focus.x)}${percent(focus.y)}` : '';
 
 function refOf(url: string, stamp: string): PictureRef {
   const picture = Buffer.from(url).toString('base64url');

@@ -4,10 +4,10 @@ import { app } from '../platform/runtime/app';
 import { TaskQueue } from '../platform/runtime/task-queue';
 import { icons, type PictureFormat } from '../platform/routes/pictures';
 import { nonSrgbProfileName } from './colour-profile';
-import { isPicture, countJpegScans, unsupportedKindReason, pictureKind, type DisplayableKind } from './kinds';
+import { isPicture, countJpegScans, unsupportedKindReason, pictureKind, type DisplayableKind } from './picture-kind';
 import { maxOriginalBytes } from './originals';
 import type { FocalPoint } from './renditions';
-import type { Rendition } from './sizes';
+import type { Rendition } from './rendition-sizes';
 
 /**
  * Decodes and resizes pictures. Only the pixels of an original are used. Run such work in one of
@@ -144,10 +144,12 @@ const megapixelsOf = ({ width, height }: { width: number; height: number }): num
 /** @throws PictureRefused if a picture takes too much memory or time to decode */
 function assertDecodable(bytes: Buffer, format: DisplayableKind, megapixels: number): void {
   const scans = format === 'jpeg' ? countJpegScans(bytes) : 0;
-  if (scans > limits.maxScans) throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.maxScans}`);
+  if (scans > limits.maxScans)
+    throw new PictureRefused(`is a JPEG of ${scans} scans. The maximum is ${limits.maxScans}`);
   if (megapixels <= limits.megapixels) return;
   const maxMegapixels = format === 'jpeg' ? limits.jpegMegapixels : limits.megapixels;
-  if (megapixels > maxMegapixels) throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${maxMegapixels}`);
+  if (megapixels > maxMegapixels)
+    throw new PictureRefused(`has ${megapixels} megapixels. The maximum is ${maxMegapixels}`);
   if (scans > 1)
     throw new PictureRefused(
       `is a progressive JPEG of ${megapixels} megapixels. The maximum is ${limits.megapixels}. Save it as a baseline JPEG, as cameras do`,
@@ -160,7 +162,8 @@ async function readFacts(bytes: Buffer): Promise<PictureFacts> {
   // The limit is checked below, so that the error has a reason.
   const metadata = await metadataOf(sharp(bytes, { limitInputPixels: false }));
   const { format, pages = 1, autoOrient } = metadata;
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused(unsupportedKindReason(undefined));
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
+    throw new PictureRefused(unsupportedKindReason(undefined));
   const megapixels = megapixelsOf(autoOrient);
   assertDecodable(bytes, format, megapixels);
   if (isAnimated(bytes, format, pages)) throw new PictureRefused(animatedReason);
@@ -317,7 +320,9 @@ export async function renderPicture(
   const { scaled, ...box } = computeCrop(facts, inner, focus);
   // Scaled before it is cropped, because a JPEG is then decoded at a half or a quarter of its size.
   // The soft kernel saves a sixth of the bytes.
-  const scaledDown = (await openUpright(bytes, facts)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  const scaledDown = (await openUpright(bytes, facts))
+    .resize({ ...scaled, fit: 'fill', kernel: 'mitchell' })
+    .extract(box);
   const cropped = isOnWhite(format, rendition) ? scaledDown.flatten({ background: 'white' }) : scaledDown;
   return withDecodeErrors(() => {
     if (format === 'jpg') return encodeCropJpeg(cropped);
@@ -327,7 +332,13 @@ export async function renderPicture(
 }
 
 /** A picture that is stored or served in its own format, with its size in pixels. */
-export type ReencodedPicture = { format: DisplayableKind; bytes: Buffer; width: number; height: number; losses: string[] };
+export type ReencodedPicture = {
+  format: DisplayableKind;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  losses: string[];
+};
 
 const qualities = [
   { quality: 92, chromaSubsampling: '4:4:4' },

@@ -5,10 +5,10 @@ import { isNotModified } from '../platform/network/conditional';
 import { logSecurityEvent } from '../platform/log/security-log';
 import { picturesPath } from '../platform/routes/pictures';
 import { isQueueFull } from '../platform/runtime/task-queue';
-import { contentLength, type RenderedPicture, findMediaPicture, findRendition } from './made-pictures';
+import { contentLength, type RenderedPicture, findMediaPicture, findRendition } from './rendered-pictures';
 import { mediaPath, toPictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
-import { type MediaFile, findMediaFile } from './other-files';
+import { type MediaFile, findMediaFile } from './media-files';
 
 /** Answers requests for pictures and other files of MEDIA_DIR, before page routing. */
 
@@ -91,7 +91,8 @@ async function send(
   const length = contentLength(content);
   // Ranges only apply to GET.
   const range = request.method === 'GET' ? rangeOf(request, tag, length) : undefined;
-  if (range === null) return sendError(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
+  if (range === null)
+    return sendError(response, 416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${length}` });
   const { first, last } = range ?? { first: 0, last: length - 1 };
   response.writeHead(range ? 206 : 200, {
     ...headers,
@@ -123,7 +124,8 @@ async function findPicture(path: string): Promise<RenderedPicture | MediaFile | 
  */
 export async function handlePictureRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '/' } = request;
-  if (method !== 'GET' && method !== 'HEAD') return sendError(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
+  if (method !== 'GET' && method !== 'HEAD')
+    return sendError(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
   if (url.length > maxUrlLength) return sendError(response, 414, 'URI Too Long');
   const path = url.replace(/[?#].*/s, '');
   try {

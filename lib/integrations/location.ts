@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { memoizeByConfig } from '../platform/config/per-configuration';
+import { memoizeByConfig } from '../platform/config/memoize-by-config';
 import { requestService, timeoutMs, serviceClient } from './request-json';
 import { responseCache, type ResponseCache } from './response-cache';
 
@@ -28,7 +28,8 @@ export function ipLookupService(url: string, timeout = timeoutMs, clock?: () => 
     max: maxAddresses,
     // The service may reject one address, for example a private one, and work for all others.
     pausesByKey: true,
-    load: async (connectionIp) => (await requestService(client, lookupResponse, url.replaceAll('{ip}', encodeURIComponent(connectionIp)))).ip,
+    load: async (connectionIp) =>
+      (await requestService(client, lookupResponse, url.replaceAll('{ip}', encodeURIComponent(connectionIp)))).ip,
     ...(clock ? { clock } : {}),
   });
 }

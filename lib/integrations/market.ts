@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Edition } from '../platform/editions';
 import type { Market } from '../contract/views';
 import { configuration } from '../platform/config/configuration';
-import { memoizeByConfig } from '../platform/config/per-configuration';
+import { memoizeByConfig } from '../platform/config/memoize-by-config';
 import { requestService, timeoutMs, serviceClient } from './request-json';
 import { responseCache, type ResponseCache } from './response-cache';
 import { localizeIndexName } from './index-names';

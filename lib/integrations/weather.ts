@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memoizeByConfig } from '../platform/config/per-configuration';
+import { memoizeByConfig } from '../platform/config/memoize-by-config';
 import { type ExternalServices, type WeatherSource } from '../platform/config/settings/services';
 import { requestService, timeoutMs, serviceClient } from './request-json';
 import { responseCache, type ResponseCache } from './response-cache';
@@ -52,7 +52,12 @@ export function weatherService(
         current: 'temperature_2m,weather_code,is_day',
         ...(key ? { apikey: key } : {}),
       });
-      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1, ...attribution };
+      return {
+        temperature: current.temperature_2m,
+        code: current.weather_code,
+        day: current.is_day === 1,
+        ...attribution,
+      };
     },
     ...(clock ? { clock } : {}),
   });

@@ -24,7 +24,7 @@ import { runSearch } from '../newsroom/search/query/search-run';
 import { localIndex } from '../newsroom/search/worker/local-index';
 import { searchStories, suggestStories } from '../newsroom/search/search';
 import type { SearchIndex } from '../newsroom/search/search-index';
-import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/reading/terms/languages';
+import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/reading/terms/story-languages';
 import { newestStories, storiesById } from '../newsroom/reading/stories';
 import { requireTopicId, listTopics, getTopic } from '../newsroom/reading/terms/topics';
 import { getStory, withBodies } from '../newsroom/reading/story';

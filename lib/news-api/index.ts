@@ -2,7 +2,7 @@ import { database } from '../database/connection';
 import { siteIndex } from '../newsroom/search/worker/site-index';
 import { app } from '../platform/runtime/app';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
-import { memoizeByConfig } from '../platform/config/per-configuration';
+import { memoizeByConfig } from '../platform/config/memoize-by-config';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';

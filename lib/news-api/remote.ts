@@ -5,7 +5,7 @@ import { ApiError, notFoundError, replaceNotFound } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import { type ListedStory, newsItem, type NewsStory } from '../contract/news/entities';
 import { type Input, type OperationName, operations, type Output } from '../contract/news/operations';
-import { fieldName, fields } from '../contract/stories/flat/fields';
+import { fieldName, fields } from '../contract/stories/flat-json/field-names';
 import { enabledEditions, apiLanguageToEdition } from '../platform/editions';
 import { existsIn } from '../contract/news/localise';
 import { cleanRemoteBodies } from '../newsroom/text/bodies/body-report';

@@ -3,8 +3,8 @@ import type { GetServerSideProps } from 'next';
 import { type Edition, toEdition } from '../platform/editions';
 import type { EditionLinks, PageHead } from '../contract/views';
 import type { PageNamespace } from '../platform/i18n/translations';
-import { renderQueue } from '../web/page-cache/render-queue';
-import { recordRenderError } from '../web/page-cache/renderings';
+import { renderQueue } from '../page-cache/render-queue';
+import { recordRenderError } from '../page-cache/render-context';
 import { getLayoutProps } from './layout/layout-props';
 import { pageLabels } from './layout/page-labels';
 

@@ -1,12 +1,12 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { byEdition, type Edition, toEdition } from '../platform/editions';
-import { isBuildPhase } from '../web/next-internals/building';
+import { isBuildPhase } from '../page-cache/next-internals/is-build-phase';
 import { pathInEdition, routes } from '../platform/routes';
 import { newsroomNow } from '../platform/runtime/newsroom-clock';
-import { recordRenderError } from '../web/page-cache/renderings';
-import { minNotFoundSeconds } from '../web/page-cache/page-currency';
-import { renderQueue } from '../web/page-cache/render-queue';
+import { recordRenderError } from '../page-cache/render-context';
+import { minNotFoundSeconds } from '../page-cache/page-freshness';
+import { renderQueue } from '../page-cache/render-queue';
 import { configuration } from '../platform/config/configuration';
 import type { EditionLinks, LayoutProps, PageHead } from '../contract/views';
 import type { PageNamespace } from '../platform/i18n/translations';

@@ -1,4 +1,4 @@
-import { getOwnProperty } from './own-value';
+import { getOwnProperty } from './get-own-property';
 
 /**
  * Content of other sites in a story: videos, posts and audio of five hosts, which load after a
@@ -90,7 +90,8 @@ function instagram(_: URL, parts: string[]): Embed | undefined {
 function parseFacebookPage({ searchParams }: URL, [first, second, third, ...more]: string[]): string | undefined {
   const site = 'https://www.facebook.com';
   const [video, story, owner, photo] = ['v', 'story_fbid', 'id', 'fbid'].map((name) => searchParams.get(name));
-  if (first === 'watch' && second === undefined) return matches(id.number, video) ? `${site}/watch/?v=${video}` : undefined;
+  if (first === 'watch' && second === undefined)
+    return matches(id.number, video) ? `${site}/watch/?v=${video}` : undefined;
   if (first === 'reel' && third === undefined) return matches(id.number, second) ? `${site}/reel/${second}` : undefined;
   if (first === 'permalink.php' || first === 'story.php')
     return matches(id.facebookPost, story) && matches(id.number, owner)
@@ -165,7 +166,11 @@ export function parseEmbed(address: string): Embed | undefined {
   if (address.length <= maxLength && localDocument.test(address) && !/[\\<>"'`?#]/.test(address))
     return { host: 'pdf', kind: 'document', page: address };
   const absoluteUrl = address.startsWith('//') ? `https:${address}` : address;
-  if (absoluteUrl.length > maxLength || !/^https?:\/\/[\x21-\x7e]+$/i.test(absoluteUrl) || /[\\<>"'`]/.test(absoluteUrl))
+  if (
+    absoluteUrl.length > maxLength ||
+    !/^https?:\/\/[\x21-\x7e]+$/i.test(absoluteUrl) ||
+    /[\\<>"'`]/.test(absoluteUrl)
+  )
     return undefined;
   if (!URL.canParse(absoluteUrl)) return undefined;
   const url = new URL(absoluteUrl);

@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
-import { requireMethod } from '@/lib/http/api/operation-route';
-import { sendData, sendError } from '@/lib/web/request/send';
+import { requireMethod } from '@/lib/http/public-api/operation-route';
+import { sendData, sendError } from '@/lib/requests/send-json';
 
 /**
  * Responds while the process is running. It does not use the database, so that a slow database does

@@ -1,4 +1,4 @@
-import { clientIpRoute } from '@/lib/http/api/service-routes';
+import { clientIpRoute } from '@/lib/http/public-api/service-routes';
 
 export default clientIpRoute;
 

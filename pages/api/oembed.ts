@@ -1,4 +1,4 @@
-import { oEmbedRoute } from '@/lib/http/api/oembed-route';
+import { oEmbedRoute } from '@/lib/http/public-api/oembed-route';
 
 export default oEmbedRoute;
 

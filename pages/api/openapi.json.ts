@@ -1,4 +1,4 @@
-import { openApiRoute } from '@/lib/http/api/openapi-route';
+import { openApiRoute } from '@/lib/http/public-api/openapi-route';
 
 export default openApiRoute;
 

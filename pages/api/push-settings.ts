@@ -1,3 +1,3 @@
-import { operationRoute } from '@/lib/http/api/operation-route';
+import { operationRoute } from '@/lib/http/public-api/operation-route';
 
 export default operationRoute('pushSettings');

@@ -1,4 +1,4 @@
-import { operationRoutes } from '@/lib/http/api/operation-route';
+import { operationRoutes } from '@/lib/http/public-api/operation-route';
 
 export default operationRoutes('storeFcmToken', 'removeFcmToken');
 

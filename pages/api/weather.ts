@@ -1,4 +1,4 @@
-import { weatherRoute } from '@/lib/http/api/service-routes';
+import { weatherRoute } from '@/lib/http/public-api/service-routes';
 
 export default weatherRoute;
 

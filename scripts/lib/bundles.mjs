@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const bundles = {
   site: 'lib/http/main.ts',
-  'cache-handler': 'lib/web/page-cache/cache-handler.ts',
-  newsroom: 'lib/cli/command-line.ts',
+  'cache-handler': 'lib/page-cache/cache-handler.ts',
+  newsroom: 'lib/cli/main.ts',
   'search-worker': 'lib/newsroom/search/worker/index-worker.ts',
   'push-worker': 'lib/integrations/push/push-worker.ts',
   'body-worker': 'lib/newsroom/text/bodies/body-worker.ts',

@@ -1,6 +1,6 @@
 /**
  * Size of the JavaScript heap of the site, in megabytes. Cached pages are stored outside the heap
- * (lib/web/page-cache/page-cache.ts), so the size does not depend on PAGE_CACHE_MB. By default Node
+ * (lib/page-cache/page-cache.ts), so the size does not depend on PAGE_CACHE_MB. By default Node
  * would let the heap grow to a quarter of the machine's memory before it collects garbage.
  */
 export const heapMb = 384;

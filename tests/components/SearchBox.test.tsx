@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
-import { buildSearchUrl } from '@/components/header/SearchField/search-address';
+import { buildSearchUrl } from '@/components/header/SearchField/build-search-url';
 import { renderIn } from '../support/render';
 
 function setUp() {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { AdBox } from '@/components/ads/AdBox/AdBox';
 import { AdCarousel } from '@/components/ads/AdCarousel/AdCarousel';
 import { getAdState, type AdState } from '@/components/ads/AdCarousel/ad-state';
-import { onIdle } from '@/lib/client/screen/when-seen';
+import { onIdle } from '@/lib/client/screen/on-visible';
 import type { Edition } from '@/lib/platform/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { ads } from '../support/layout';

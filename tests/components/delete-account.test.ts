@@ -2,7 +2,7 @@ import { deleteAccount, softDelete } from '@/lib/client/session/delete-account';
 import { rememberLogin } from '@/lib/client/session/remember-login';
 import { navigation } from '@/lib/client/calls/navigation';
 import { drainToasts } from '@/lib/client/screen/toasts';
-import { softDeleteEndpoint } from '@/lib/integrations/directory/calls';
+import { softDeleteEndpoint } from '@/lib/integrations/directory/endpoints';
 import { DirectoryError, type DirectoryRequest } from '@/lib/integrations/directory/client';
 
 /** Deleting an account in the browser, with mocked responses below axios and `fetch`. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { useLazyComponent } from '@/lib/client/hooks/use-late';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { useLazyComponent } from '@/lib/client/hooks/use-lazy-component';
 
 const Part = () => 'part';
 

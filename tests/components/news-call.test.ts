@@ -1,4 +1,4 @@
-import { postNewsRequest } from '@/lib/client/calls/news-call';
+import { postNewsRequest } from '@/lib/client/calls/news-request';
 
 /** Calls of the news API by a page. */
 

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ReturnWhenBack } from '@/components/layout/ErrorPage/ReturnWhenBack';
-import { OfflineCopyNotice } from '@/components/offline/KeptNotice/KeptNotice';
+import { OfflineCopyNotice } from '@/components/offline/OfflineCopyNotice/OfflineCopyNotice';
 import { OfflinePage } from '@/components/offline/OfflinePage/OfflinePage';
-import { turnOffOfflineReading } from '@/lib/client/offline/turn-off';
+import { turnOffOfflineReading } from '@/lib/client/offline/toggle-offline-reading';
 import type { OfflineView } from '@/lib/contract/views';
-import { type OfflineIndex, emptyIndex } from '@/lib/client/service-worker/offline-copies';
+import { type OfflineIndex, emptyIndex } from '@/lib/client/service-worker/offline-index';
 import { showCopyNotice, fillOfflinePage } from '@/lib/client/service-worker/offline-page';
 import { inEdition, renderIn } from '../support/render';
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useReadCount } from '@/lib/client/hooks/use-pageview-count';
+import { useReadCount } from '@/lib/client/hooks/use-read-count';
 import { EditionContext } from '@/lib/client/hooks/use-edition';
 import type { Edition } from '@/lib/platform/editions';
 import { hideTab } from '../support/answers';

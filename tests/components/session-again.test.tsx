@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { syncSession, refetchSession } from '@/lib/client/session/keep-session';
+import { syncSession, refetchSession } from '@/lib/client/session/session-sync';
 import { rememberLogin } from '@/lib/client/session/remember-login';
 import { getSessionState, setSession } from '@/lib/client/session/session-store';
 import { asking, writeFromOtherTab, haveSession, log, reader, serve, session, show } from '../support/session-page';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
-import { setChosenCity } from '@/lib/client/location/your-city';
+import { setChosenCity } from '@/lib/client/location/chosen-city';
 import type { Edition } from '@/lib/platform/editions';
 import { answer, answering, failures } from '../support/answers';
 import type { WrittenEdition } from '../support/editions';

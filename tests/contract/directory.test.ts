@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DirectoryEndpoint, softDeleteEndpoint } from '@/lib/integrations/directory/calls';
+import { type DirectoryEndpoint, softDeleteEndpoint } from '@/lib/integrations/directory/endpoints';
 import { callDirectory, type DirectoryRequest } from '@/lib/integrations/directory/client';
 import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { directoryTexts } from '@/lib/platform/i18n/texts/directory';

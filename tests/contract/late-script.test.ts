@@ -19,7 +19,7 @@ const parts: Record<string, string> = {
   'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
   'components/layout/Toasts/Toasts.tsx': 'export const Toasts = () => null;',
   'lib/client/location/use-location-lookup.ts': 'export const useLocationLookUp = () => undefined;',
-  'lib/client/hooks/use-pageview-count.ts': 'export const useReadCount = () => undefined;',
+  'lib/client/hooks/use-read-count.ts': 'export const useReadCount = () => undefined;',
 };
 
 /** A style sheet as the build turns it into script: each class with its name in the page. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { limitNextLifetimes, nextLifetimes } from '@/lib/web/next-internals/shared-cache-controls';
+import { limitNextLifetimes, nextLifetimes } from '@/lib/page-cache/next-internals/shared-cache-controls';
 
-/** What lib/web/next-internals relies on, checked in the installed Next and in its build. */
+/** What lib/page-cache/next-internals relies on, checked in the installed Next and in its build. */
 
 const build = path.resolve(__dirname, '../../.next');
 

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@/lib/contract/news/call-schemas';
+import type { SearchFilter } from '@/lib/contract/news/operation-schemas';
 import { type ApiLanguage } from '@/lib/platform/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 

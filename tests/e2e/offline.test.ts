@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { cacheName, workerFile } from '@/lib/client/service-worker/messages';
-import type { OfflineIndex } from '@/lib/client/service-worker/offline-copies';
+import type { OfflineIndex } from '@/lib/client/service-worker/offline-index';
 import { hydrated } from '../support/browser';
 import { editorToken } from '../support/editor';
 import { allEditions, hindi, inEdition } from '../support/editions';

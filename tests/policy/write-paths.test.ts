@@ -42,7 +42,7 @@ test('only these files write what readers see, and each records the change', () 
   ];
   expect(writing.sort()).toEqual([
     'newsroom/importers/authors.ts',
-    'newsroom/importers/wordpress/tags.ts',
+    'newsroom/importers/wordpress/import-tags.ts',
     'newsroom/jobs/schedule.ts',
     'newsroom/jobs/seed.ts',
     'newsroom/reading/corrections.ts',

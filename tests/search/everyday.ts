@@ -3,7 +3,7 @@ import { type Edition } from '@/lib/platform/editions';
 import { writeStory } from '@/lib/newsroom/stories/save-story';
 import { searchStories, suggestStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { isUncertainReading } from '@/lib/platform/language/names/far-reading';
+import { isUncertainReading } from '@/lib/platform/language/names/uncertain-reading';
 import { scriptOf } from '@/lib/platform/language/scripts';
 import { toIndexTerms } from '@/lib/platform/language/words/terms';
 import { splitWords } from '@/lib/platform/language/words/words';

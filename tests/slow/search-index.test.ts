@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { randomFrom } from '../../benchmarks/archive/made-stories';
+import { randomFrom } from '../../benchmarks/archive/generated-stories';
 import { editorToken, newsroomCommand } from '../support/editor';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';

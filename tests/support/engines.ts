@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { createOnce } from './made-once';
+import { createOnce } from './create-once';
 
 /**
  * The database engines of the tests: always SQLite, and PostgreSQL if `npm test` has started a

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { IndexManager } from '@/lib/newsroom/search/worker/index-keeper';
+import { IndexManager } from '@/lib/newsroom/search/worker/index-manager';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { temporaryFolder } from './folders';
-import { createOnce } from './made-once';
+import { createOnce } from './create-once';
 import { inMoreEditions, sampleInAllEditions } from './more-editions';
 
 /** The content of a test site's database when it starts. */

@@ -7,7 +7,7 @@ import { type Db, migrate } from '@/lib/database/connection';
 import { openSqliteDialect } from '@/lib/database/dialects/dialect';
 import { seed } from '@/lib/newsroom/jobs/seed';
 import { type Engine, postgresCopy, type TestDatabase } from './engines';
-import { createOnce } from './made-once';
+import { createOnce } from './create-once';
 
 /** The current time in newsroom tests: 20 November 2026, 12:00 in India. */
 export const testNow = new Date('2026-11-20T06:30:00.000Z');

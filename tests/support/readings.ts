@@ -1,5 +1,5 @@
 import type { NewsItem } from '@/lib/contract/news/entities';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
 import { toDay } from '@/lib/platform/format/time';
 import { newsApi } from '@/lib/news-api';

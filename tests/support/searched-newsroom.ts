@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@/lib/contract/news/call-schemas';
+import type { SearchFilter } from '@/lib/contract/news/operation-schemas';
 import type { Output } from '@/lib/contract/news/operations';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import { enterNewsroom, leaveSite } from './in-process';
 import { newsroomInMemory, testNow } from './newsroom';
 import { parseXml, textsOf } from './xml';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { app } from '@/lib/platform/runtime/app';
 import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
-import CacheHandler from '@/lib/web/page-cache/cache-handler';
+import CacheHandler from '@/lib/page-cache/cache-handler';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from './in-process';
 

@@ -1,4 +1,4 @@
-import type { Effect, Invalidation } from '@/lib/web/invalidation/touched-pages';
+import type { Effect, Invalidation } from '@/lib/page-cache/invalidation/invalidation-effects';
 
 /** A change that affects the pages at some paths in one way, and no others. */
 export const touching =

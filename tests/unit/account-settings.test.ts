@@ -1,9 +1,9 @@
 import { selectCodeDelivery, selectMailDelivery } from '@/lib/accounts/login/code-delivery';
-import { toSitePath, returnPath } from '@/lib/accounts/sessions/return-address';
+import { toSitePath, returnPath } from '@/lib/accounts/sessions/return-path';
 import { customerNetworkOf, ipPrefix, subnetOf } from '@/lib/platform/network/ip-prefix';
 import type { Edition } from '@/lib/platform/editions';
 import { parseConfiguration } from '@/lib/platform/config/configuration';
-import { fillPlaceholders } from '@/lib/platform/i18n/fill';
+import { fillPlaceholders } from '@/lib/platform/i18n/fill-placeholders';
 import { messages } from '@/lib/platform/i18n/texts/messages';
 
 const parse = (env: Record<string, string>) =>

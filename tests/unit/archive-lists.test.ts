@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/connection';
 import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { toDay } from '@/lib/platform/format/time';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
-import { cityLanguages } from '@/lib/newsroom/reading/terms/languages';
+import { cityLanguages } from '@/lib/newsroom/reading/terms/story-languages';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { engines } from '../support/engines';

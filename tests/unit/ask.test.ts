@@ -1,4 +1,4 @@
-import { requestSource } from '@/lib/newsroom/importers/formats/read-address';
+import { requestSource } from '@/lib/newsroom/importers/formats/request-source';
 
 /** Requests that may carry the password of a followed site. */
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { captureResponse } from '@/lib/http/page-store/capture';
+import { captureResponse } from '@/lib/http/page-store/capture-response';
 import { request } from '../support/request';
 
 /** The output of a handler is held back until it is complete. */

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { documentRoute } from '@/lib/http/api/document-route';
+import { documentRoute } from '@/lib/http/public-api/document-route';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';
 

@@ -1,6 +1,6 @@
 import { lastModifiedOf } from '@/lib/distribution/documents/document-versions';
 import { resetApp } from '@/lib/platform/runtime/app';
-import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-cache-subscriber';
 import { changeOf } from '../support/feed';
 import { enterSite } from '../support/in-process';
 

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/connection';
 import { editorTokenSetting } from '@/lib/database/checks/shared-secrets';
 import { getNewsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { createPreview } from '@/lib/http/newsroom-api/preview';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
 import { deleteDraft, purgeDeletedDrafts, restoreDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { setFrontPage } from '@/lib/newsroom/site/front-page-slots';
 import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';

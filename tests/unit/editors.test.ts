@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, machineActor, type Permission, permissionsOf, type Role } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
 import { createEditor, listEditors, updateEditor } from '@/lib/newsroom/editors/editors';
 import { listTokens, createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import { engines } from '../support/engines';

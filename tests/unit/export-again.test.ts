@@ -4,7 +4,7 @@ import type { Db } from '@/lib/database/connection';
 import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
-import { importEntries } from '@/lib/newsroom/importers/import';
+import { importEntries } from '@/lib/newsroom/importers/import-entries';
 import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { Report } from '@/lib/newsroom/importers/report';
 import { findItem, recordItem } from '@/lib/newsroom/stories/sources/source-rows';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { Db } from '@/lib/database/connection';
 import { atomText } from '@/lib/distribution/documents/feeds/atom';
-import { loadFeed } from '@/lib/distribution/documents/feeds/content';
+import { loadFeed } from '@/lib/distribution/documents/feeds/load-feed';
 import { jsonFeedText } from '@/lib/distribution/documents/feeds/json-feed';
 import { rssText } from '@/lib/distribution/documents/feeds/rss';
 import type { Edition } from '@/lib/platform/editions';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { getClientInfo, parseForwardedReader } from '@/lib/web/request/client-info';
+import { getClientInfo, parseForwardedReader } from '@/lib/requests/client-info';
 import { signForwardedReader, verifyForwardedReader } from '@/lib/news-api/forwarded-reader';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
@@ -19,7 +19,9 @@ const at = now / 1000;
 describe('what a site says of its reader', () => {
   test('is read by who knows the secret', () => {
     expect(verifyForwardedReader(secret, signForwardedReader(secret, reader, now), now)).toEqual({ reader });
-    expect(verifyForwardedReader(secret, signForwardedReader(secret, undefined, now), now)).toEqual({ reader: undefined });
+    expect(verifyForwardedReader(secret, signForwardedReader(secret, undefined, now), now)).toEqual({
+      reader: undefined,
+    });
   });
 
   test('holds no secret, and no more than 512 letters of what a browser calls itself', () => {

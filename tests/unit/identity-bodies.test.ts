@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RateLimit } from '@/lib/web/request/rate-limit';
+import { RateLimit } from '@/lib/requests/rate-limit';
 import { app } from '@/lib/platform/runtime/app';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { enterSite, leaveSite } from '../support/in-process';

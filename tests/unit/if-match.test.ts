@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { etagOfFrontPage, getFrontPage, setFrontPage } from '@/lib/newsroom/site/front-page-slots';
-import { etagOfValue } from '@/lib/newsroom/writes/if-match';
+import { etagOfValue } from '@/lib/newsroom/write-records/if-match';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { getAdvertisement, removeAdvertisement, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
 import { getBulletin, removeBulletin, saveBulletin } from '@/lib/newsroom/site/edit-bulletins';

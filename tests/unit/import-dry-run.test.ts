@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
-import { importEntries } from '@/lib/newsroom/importers/import';
+import { importEntries } from '@/lib/newsroom/importers/import-entries';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
-import { MediaImporter } from '@/lib/newsroom/importers/content/pictures';
+import { MediaImporter } from '@/lib/newsroom/importers/content/media-importer';
 import { Report } from '@/lib/newsroom/importers/report';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { parseConfiguration } from '@/lib/platform/config/configuration';

@@ -7,7 +7,7 @@ import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
 import { type ImportDefaults, parseFeedEntries } from '@/lib/newsroom/importers/formats/feed';
 import { readGhost } from '@/lib/newsroom/importers/formats/ghost';
-import { importEntries } from '@/lib/newsroom/importers/import';
+import { importEntries } from '@/lib/newsroom/importers/import-entries';
 import type { SourceEntry } from '@/lib/newsroom/importers/items/item';
 import { rewriteLinks } from '@/lib/newsroom/importers/rewrite-links';
 import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
@@ -146,7 +146,9 @@ describe('lines of JSON', () => {
     await rewriteLinks(to, { source: 'https://news.example', hosts: new Set(), now: () => testNow }, report);
     const hindi = (await stories(to)).find(({ body: text }) => text.includes('More'));
     expect(hindi?.body).toContain(`href="/hindi/politics/the-house-meets-on-monday/${id + 1}"`);
-    expect(await resolveRedirect(to, redirectCandidates(`/politics/other/${id + 1}`), testNow)).toBe(`/politics/other/${id + 2}`);
+    expect(await resolveRedirect(to, redirectCandidates(`/politics/other/${id + 1}`), testNow)).toBe(
+      `/politics/other/${id + 2}`,
+    );
   });
 
   test('what is wrong names the line and the field', async () => {

@@ -1,4 +1,4 @@
-import { jsonLimits, findJsonShapeError } from '@/lib/web/request/json-shape';
+import { jsonLimits, findJsonShapeError } from '@/lib/requests/json-shape';
 
 /** JSON bodies that are refused by their shape before they are parsed. */
 

@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
 import { reencodePicture, renderPicture, inspectPicture } from '@/lib/images/resize-picture';
-import { countJpegScans, pictureKind } from '@/lib/images/kinds';
+import { countJpegScans, pictureKind } from '@/lib/images/picture-kind';
 import { heic, pngHeader, resizedHeader, scanBomb } from '../support/hostile-pictures';
 
 /** Photographs with more pixels than fit into memory, and files that would need too much of it. */

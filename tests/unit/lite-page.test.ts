@@ -1,4 +1,4 @@
-import { renderLitePage } from '@/lib/http/lite/lite-page';
+import { renderLitePage } from '@/lib/http/lite/render-lite-page';
 import type { LiteState } from '@/lib/platform/routes/lite';
 
 const siteUrl = 'https://news.example';

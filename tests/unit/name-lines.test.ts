@@ -1,4 +1,4 @@
-import { fitNameLines } from '@/components/header/Logo/name-lines';
+import { fitNameLines } from '@/components/header/Logo/fit-name-lines';
 
 test.each([
   ['Trivarta', 1, 8],

@@ -5,7 +5,7 @@ import { loadHome } from '@/lib/pages/loaders/home';
 import { staticPage } from '@/lib/pages/static-page';
 import { app } from '@/lib/platform/runtime/app';
 import { newsroomNow, recordChangeTimes } from '@/lib/platform/runtime/newsroom-clock';
-import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-cache-subscriber';
 import { enterSite, leaveSite } from '../support/in-process';
 import { useOwnIntervals } from '../support/intervals';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

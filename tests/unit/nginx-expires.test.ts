@@ -1,4 +1,4 @@
-import { nginxExpiresValue } from '@/lib/web/page-cache/nginx-expires';
+import { nginxExpiresValue } from '@/lib/page-cache/nginx-expires';
 
 const start = Date.parse('2026-05-05T05:05:05.000Z');
 const second = start / 1000;

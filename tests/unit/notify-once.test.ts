@@ -3,7 +3,7 @@ import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { withAdvisoryLock } from '@/lib/database/dialects/dialect';
 import { notifyReaders } from '@/lib/newsroom/readers/notify-readers';
-import { listAuditEntries, recordAudit } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries, recordAudit } from '@/lib/newsroom/write-records/audit-log';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';

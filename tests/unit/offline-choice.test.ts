@@ -1,4 +1,4 @@
-import { networkOrCopy } from '@/lib/client/service-worker/responses';
+import { networkOrCopy } from '@/lib/client/service-worker/fetch-handler';
 
 /** Whether a reader sees the response of the network or the stored copy. */
 

@@ -9,7 +9,7 @@ import {
   withoutStory,
   withSaved,
   withStory,
-} from '@/lib/client/service-worker/offline-copies';
+} from '@/lib/client/service-worker/offline-index';
 import { offlinePageSuffix } from '@/lib/client/service-worker/messages';
 import { findPageFiles } from '@/lib/client/service-worker/page-files';
 import { routes } from '@/lib/platform/routes';
@@ -110,8 +110,7 @@ test('the worker knows the page by its address', () => expect(routes.offline()).
 
 describe('the files of a page', () => {
   const [lead, inBody, related] = ['aaa.1.2/lead', 'bbb.1.2/body', 'ccc.1.2/related'] as const;
-  const picture = (ref: string) =>
-    `<picture><source type="image/webp" srcSet="${webpSrcset(ref, 'wide')}"/></picture>`;
+  const picture = (ref: string) => `<picture><source type="image/webp" srcSet="${webpSrcset(ref, 'wide')}"/></picture>`;
   const html = `<link rel="stylesheet" href="/_next/static/css/a.css"/>
     <script src="/display.js?build" data-scripts="/_next/static/chunks/a.js /_next/static/chunks/b.js"></script>
     <link rel="preload" imageSrcSet="${webpSrcset(lead, 'wide')}"/>

@@ -1,4 +1,4 @@
-import type { OfflineIndex } from '@/lib/client/service-worker/offline-copies';
+import type { OfflineIndex } from '@/lib/client/service-worker/offline-index';
 import { cacheName } from '@/lib/client/service-worker/messages';
 import { browserWithWorker, fakeCaches, pageAnswer } from '../support/worker-browser';
 import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, two } from '../support/worker-site';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createCode, verifyCode, type CodeCheck } from '@/lib/accounts/login/codes';
-import { hmacHex } from '@/lib/platform/crypto/keyed-hash';
+import { hmacHex } from '@/lib/platform/crypto/hashes';
 import { consumeLimits, sendLimitsOfAddress } from '@/lib/accounts/login/limits';
 import { accountSite, type AccountSite, alarmList, crowdOf, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';

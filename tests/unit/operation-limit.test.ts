@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { requireOperationQuota } from '@/lib/web/request/operation-limit';
+import { requireOperationQuota } from '@/lib/requests/operation-limit';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { app } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';

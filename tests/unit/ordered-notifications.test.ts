@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/connection';
 import { cancelNotifications, listNotifications, notifyReaders } from '@/lib/newsroom/readers/notify-readers';
 import { fulfilDueOrders } from '@/lib/newsroom/readers/ordered-notifications';
 import { getNewsroomStory } from '@/lib/newsroom/stories/newsroom-story';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
 import { deleteDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { jobReports } from '@/lib/integrations/push/job-reports';
@@ -42,7 +42,8 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     await fulfilDueOrders(db, at(minutes));
     return (await jobReports(db, id)).map(({ languages }) => languages.join()).reverse();
   };
-  const ordered = async () => (await listNotifications(db, id, { now: testNow })).ordered.map(({ language }) => language);
+  const ordered = async () =>
+    (await listNotifications(db, id, { now: testNow })).ordered.map(({ language }) => language);
   const publish = (minutes: number, input: object = { status: 'published' }) =>
     saveStory(db, { id, ...input } as never, at(minutes), { by });
 
@@ -149,7 +150,9 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
   test('is unknown to another writer, as the story is', async () => {
     await order();
     const writer: Actor = { name: 'Ravi', token: 'phone', editorId: 7, may: permissionsOf('writer') };
-    expect(await refusalOf(listNotifications(db, id, { by: writer, now: at(2) }))).toBe(`404 Story ${id} does not exist`);
+    expect(await refusalOf(listNotifications(db, id, { by: writer, now: at(2) }))).toBe(
+      `404 Story ${id} does not exist`,
+    );
     await publish(3, { hindiStatus: 'published' });
     expect(await listNotifications(db, id, { by: writer, now: at(4) })).toMatchObject({ ordered: [] });
   });

@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { PageCache } from '@/lib/web/page-cache/page-cache';
-import type { CachedPage } from '@/lib/web/page-cache/stored-page';
+import { PageCache } from '@/lib/page-cache/page-cache';
+import type { CachedPage } from '@/lib/page-cache/packed-page';
 import { touching } from '../support/touches';
 
 const kB = 1000;
@@ -144,7 +144,10 @@ describe('what a change concerns', () => {
       cache.invalidate(touching(isTouched, { level: 'layout' }));
       for (const address of ['/en', '/en/politics']) cache.set(key(address), page(kB));
     });
-    expect(['/en', '/en/politics'].map((address) => cache.stalenessAt(address)?.mustRevalidate)).toEqual([false, undefined]);
+    expect(['/en', '/en/politics'].map((address) => cache.stalenessAt(address)?.mustRevalidate)).toEqual([
+      false,
+      undefined,
+    ]);
   });
 
   test('is not kept when its rendering began before the change', async () => {

@@ -1,7 +1,7 @@
 import { app } from '@/lib/platform/runtime/app';
 import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
-import { pageCache } from '@/lib/web/page-cache/page-cache';
-import { shouldReaderWait, scheduleRefreshes, refreshForReader, refreshPage } from '@/lib/web/page-cache/page-refresh';
+import { pageCache } from '@/lib/page-cache/page-cache';
+import { shouldReaderWait, scheduleRefreshes, refreshForReader, refreshPage } from '@/lib/page-cache/page-refresh';
 import { enterSite, leaveSite } from '../support/in-process';
 import { touching } from '../support/touches';
 

@@ -1,6 +1,6 @@
 import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
-import { pageCache } from '@/lib/web/page-cache/page-cache';
-import type { Effect } from '@/lib/web/invalidation/touched-pages';
+import { pageCache } from '@/lib/page-cache/page-cache';
+import type { Effect } from '@/lib/page-cache/invalidation/invalidation-effects';
 import { request } from '../support/request';
 import { longText, newScene, type Scene, startStoreSite } from '../support/store-site';
 import { touching } from '../support/touches';

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { app } from '@/lib/platform/runtime/app';
 import { waitForBackgroundTasks } from '@/lib/platform/runtime/run-after-response';
-import { pageCache } from '@/lib/web/page-cache/page-cache';
+import { pageCache } from '@/lib/page-cache/page-cache';
 import { eventually } from '../support/eventually';
 import { enterSite } from '../support/in-process';
 import { type Question, request } from '../support/request';

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors';
-import { PageviewCounter, splitForApi } from '@/lib/http/pageviews/counter';
+import { PageviewCounter, splitForApi } from '@/lib/http/pageviews/pageview-counter';
 import { newsApiReadsWriter, startPageviewFlush, databaseReadsWriter } from '@/lib/http/pageviews/flush-pageviews';
-import { isReaderRequest } from '@/lib/http/pageviews/reader';
+import { isReaderRequest } from '@/lib/http/pageviews/is-reader-request';
 import { linesOf } from '../support/log-lines';
 
 const chrome =

@@ -2,7 +2,7 @@ import type { StoryInput } from '@/lib/contract/stories/publishing';
 import type { Db } from '@/lib/database/connection';
 import type { FeedFormat } from '@/lib/platform/routes/document-paths';
 import { atomText } from '@/lib/distribution/documents/feeds/atom';
-import { loadFeed } from '@/lib/distribution/documents/feeds/content';
+import { loadFeed } from '@/lib/distribution/documents/feeds/load-feed';
 import { jsonFeedText } from '@/lib/distribution/documents/feeds/json-feed';
 import { rssText } from '@/lib/distribution/documents/feeds/rss';
 import { getOEmbed } from '@/lib/distribution/documents/oembed';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import sharp from 'sharp';
 import { reencodePictureBytes, computeCrop, renderPicture, inspectPicture } from '@/lib/images/resize-picture';
 import type { FocalPoint } from '@/lib/images/renditions';
-import { renditionsByName } from '@/lib/images/sizes';
+import { renditionsByName } from '@/lib/images/rendition-sizes';
 import { leaveSite } from '../support/in-process';
 import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../support/hostile-pictures';
 
@@ -209,7 +209,10 @@ describe('a picture', () => {
   test('that is a page behind its last byte is sent without it', async () => {
     const polyglot = Buffer.concat([await plain(400, 300).jpeg().toBuffer(), Buffer.from(page)]);
     expect(await inspectPicture(polyglot)).toMatchObject({ format: 'jpeg', width: 400 });
-    for (const bytes of [await reencodePictureBytes(polyglot), await renderPicture(polyglot, size('own-260'), 'webp', undefined)])
+    for (const bytes of [
+      await reencodePictureBytes(polyglot),
+      await renderPicture(polyglot, size('own-260'), 'webp', undefined),
+    ])
       expect(bytes.includes('script')).toBe(false);
   });
 });

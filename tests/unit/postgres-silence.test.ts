@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { withDeadline } from '@/lib/platform/runtime/request-deadline';
-import { isDatabaseError } from '@/lib/database/trouble';
+import { isDatabaseError } from '@/lib/database/database-errors';
 import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';
 

@@ -1,7 +1,7 @@
 import { type Actor, machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { recordSharedSecrets } from '@/lib/database/checks/shared-secrets';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
 import { updateEditor, createEditor } from '@/lib/newsroom/editors/editors';
 import { createToken, revokeToken } from '@/lib/newsroom/editors/tokens';
 import {

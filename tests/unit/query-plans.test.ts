@@ -4,7 +4,7 @@ import { newsApi } from '@/lib/news-api';
 import { archiveDays } from '@/lib/newsroom/reading/archive';
 import { searchBulletins } from '@/lib/newsroom/reading/site/bulletins';
 import { topStories, trendingStories } from '@/lib/newsroom/reading/front-page';
-import { authorLanguages, cityLanguages } from '@/lib/newsroom/reading/terms/languages';
+import { authorLanguages, cityLanguages } from '@/lib/newsroom/reading/terms/story-languages';
 import { localIndex } from '@/lib/newsroom/search/worker/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/reading/sitemap';

@@ -1,4 +1,4 @@
-import { ReadLimit } from '@/lib/web/request/read-limit';
+import { ReadLimit } from '@/lib/requests/read-limit';
 
 const hour = 3_600_000;
 /** The start of an hour. */

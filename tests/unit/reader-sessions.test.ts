@@ -1,4 +1,4 @@
-import { sha256Hex } from '@/lib/platform/crypto/keyed-hash';
+import { sha256Hex } from '@/lib/platform/crypto/hashes';
 import {
   createSession,
   endSessions,
@@ -6,7 +6,12 @@ import {
   findReaderBySession,
   listSessions,
 } from '@/lib/accounts/sessions/sessions';
-import { createBearerToken, createRefreshToken, findReaderByBearerToken, rotateRefreshToken } from '@/lib/accounts/sessions/tokens';
+import {
+  createBearerToken,
+  createRefreshToken,
+  findReaderByBearerToken,
+  rotateRefreshToken,
+} from '@/lib/accounts/sessions/tokens';
 import {
   deleteUser,
   updateUser,
@@ -228,7 +233,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     });
 
     test('keeps its name when somebody registers the number again', async () => {
-      expect((await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe('Asha');
+      expect((await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe(
+        'Asha',
+      );
     });
 
     const google = { sub: '1001', name: 'Asha Patel', email: 'Asha@Reader.Example', verified: true };

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { toStoryReplacement } from '@/lib/newsroom/stories/input/story-json';
+import { toStoryReplacement } from '@/lib/newsroom/stories/input/story-replacement';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { getStoredStory } from '@/lib/newsroom/stories/stored-story';
 import { getStory } from '@/lib/newsroom/reading/story';

@@ -1,4 +1,4 @@
-import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/web/page-cache/render-queue';
+import { endRenderTurn, RenderQueue, type RenderRank } from '@/lib/page-cache/render-queue';
 
 /** Number of pages that are rendered concurrently. */
 

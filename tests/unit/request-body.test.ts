@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import path from 'node:path';
-import { releaseBodyBytes } from '@/lib/web/request/bodies-in-flight';
-import { readBody, readFormBody, readJsonBody, readBodyAhead } from '@/lib/web/request/body';
-import { parseFormEntries } from '@/lib/web/request/form';
+import { releaseBodyBytes } from '@/lib/requests/bodies-in-flight';
+import { readBody, readFormBody, readJsonBody, readBodyAhead } from '@/lib/requests/body';
+import { parseFormEntries } from '@/lib/requests/form';
 import { withReceivedFile } from '@/lib/http/newsroom-api/received-file';
-import { withUploadSlot } from '@/lib/http/newsroom-api/upload-places';
+import { withUploadSlot } from '@/lib/http/newsroom-api/upload-slots';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import { app, resetApp } from '@/lib/platform/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -140,7 +140,10 @@ test.each([
   ['of too many keys', `{${'"a":1,'.repeat(2000)}"b":1}`, 'An object in the body has more than 1000 keys'],
 ])('JSON %s is refused before it is parsed', async (_, body, message) => {
   const parse = jest.spyOn(JSON, 'parse');
-  await expect(readJsonBody(received(body))).rejects.toMatchObject({ status: 400, errors: [{ code: 'INVALID', message }] });
+  await expect(readJsonBody(received(body))).rejects.toMatchObject({
+    status: 400,
+    errors: [{ code: 'INVALID', message }],
+  });
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { limitNameOf } from '@/lib/http/router/request-limits';
-import { RateLimit } from '@/lib/web/request/rate-limit';
+import { RateLimit } from '@/lib/requests/rate-limit';
 
 describe('a token bucket', () => {
   /** Takes a token of client `a`. Returns 0, or the seconds to wait. */

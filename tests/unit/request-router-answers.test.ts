@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageCache } from '@/lib/web/page-cache/page-cache';
+import { pageCache } from '@/lib/page-cache/page-cache';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { contentSecurityPolicy } from '@/lib/http/router/security-headers';
 import { enterSite, leaveSite } from '../support/in-process';

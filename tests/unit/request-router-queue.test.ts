@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { readFormBody, maxFormBytes } from '@/lib/web/request/body';
+import { readFormBody, maxFormBytes } from '@/lib/requests/body';
 import { ApiError } from '@/lib/contract/errors';
 import { requestPage } from '@/lib/pages/request-page';
 import { staticPage } from '@/lib/pages/static-page';
 import { app } from '@/lib/platform/runtime/app';
-import { pageCache } from '@/lib/web/page-cache/page-cache';
-import { RenderQueue } from '@/lib/web/page-cache/render-queue';
+import { pageCache } from '@/lib/page-cache/page-cache';
+import { RenderQueue } from '@/lib/page-cache/render-queue';
 import { routeRequest } from '@/lib/http/router/request-router';
 import { eventually } from '../support/eventually';
 import { enterSite, leaveSite } from '../support/in-process';

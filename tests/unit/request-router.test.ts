@@ -1,4 +1,4 @@
-import { decideRoute } from '@/lib/web/routing/route-decision';
+import { decideRoute } from '@/lib/requests/routing/decide-route';
 
 type Row = [string, ReturnType<typeof decideRoute>];
 const pass = { kind: 'pass' } as const;
@@ -258,9 +258,7 @@ test.each([
   ['/api/user/login/', '/api/user/login'],
   ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
   ['/api/login//', '/api/login'],
-])('a call at %s is one at %s', (address, url) =>
-  expect(decideRoute('POST', address)).toEqual({ kind: 'pass', url }),
-);
+])('a call at %s is one at %s', (address, url) => expect(decideRoute('POST', address)).toEqual({ kind: 'pass', url }));
 
 /** Only the page can show a refused form again with all its values. */
 describe('a plain form', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import { getPlaces, findNamedPlaces } from '@/lib/pages/search/named-places';
-import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-cache-subscriber';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';

@@ -1,8 +1,13 @@
 import { spellWithLetterNames } from '@/lib/platform/language/sounds/letter-names';
 import { letterDistance } from '@/lib/platform/language/sounds/letter-distance';
-import { findCorrection, findMeaningsBySound, isUnambiguous, findCompletionsBySound } from '@/lib/platform/language/sounds/similarity';
+import {
+  findCorrection,
+  findMeaningsBySound,
+  isUnambiguous,
+  findCompletionsBySound,
+} from '@/lib/platform/language/sounds/similarity';
 import { indicPhonemes } from '@/lib/platform/language/sounds/phonemes';
-import { lookupKeysOf, deletionVariantsOf, indexKeysOf } from '@/lib/platform/language/sounds/sounds';
+import { lookupKeysOf, deletionVariantsOf, indexKeysOf } from '@/lib/platform/language/sounds/sound-keys';
 import { withoutTypedCase } from '@/locales/gujarati/analyser/stem';
 import { toIndexTerm } from '@/lib/platform/language/words/terms';
 import { textLanguageOf } from '../support/text-language';
@@ -94,7 +99,9 @@ test.each([
   ['hi', 'a', undefined],
   ['hi', '2026', undefined],
   ['hi', 'election', undefined],
-] as const)('in %s %s is spelled %s', (language, word, spelled) => expect(spellWithLetterNames(language, word)).toBe(spelled));
+] as const)('in %s %s is spelled %s', (language, word, spelled) =>
+  expect(spellWithLetterNames(language, word)).toBe(spelled),
+);
 
 test.each([
   ['patelni', 'patel'],

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { findNamedTopics } from '@/lib/pages/search/named-topics';
 import { NameIndex } from '@/lib/platform/language/names/name-index';
-import { pageCacheSubscriber } from '@/lib/http/rendering/page-follower';
+import { pageCacheSubscriber } from '@/lib/http/rendering/page-cache-subscriber';
 import { eventually } from '../support/eventually';
 import { changeOf } from '../support/feed';
 import { enterNewsroom, leaveSite } from '../support/in-process';

@@ -1,5 +1,5 @@
 import { isNotFound } from '@/lib/contract/errors';
-import type { SearchFilter } from '@/lib/contract/news/call-schemas';
+import type { SearchFilter } from '@/lib/contract/news/operation-schemas';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
 import { type IndexDb, toIndexDb } from '@/lib/newsroom/search/index/index-file';

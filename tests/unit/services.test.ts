@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Edition } from '@/lib/platform/editions';
-import { weatherRoute } from '@/lib/http/api/service-routes';
+import { weatherRoute } from '@/lib/http/public-api/service-routes';
 import { timeoutMs } from '@/lib/integrations/request-json';
 import { localizeIndexName } from '@/lib/integrations/index-names';
 import type { ResponseCache } from '@/lib/integrations/response-cache';

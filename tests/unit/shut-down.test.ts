@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { PageviewCounter } from '@/lib/http/pageviews/counter';
+import { PageviewCounter } from '@/lib/http/pageviews/pageview-counter';
 import { newsApiReadsWriter, startPageviewFlush } from '@/lib/http/pageviews/flush-pageviews';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { waitAtMost, holdWhileClosing, shutDownOnSignal } from '@/lib/platform/runtime/shut-down';

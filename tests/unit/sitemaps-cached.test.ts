@@ -1,5 +1,5 @@
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { getDocument } from '@/lib/distribution/documents/content-cache';
+import { getDocument } from '@/lib/distribution/documents/document-cache';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { allEditions, allLangs } from '../support/editions';
 import { enterNewsroom, enterSite } from '../support/in-process';

@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { documentRoute } from '@/lib/http/api/document-route';
+import { documentRoute } from '@/lib/http/public-api/document-route';
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { allLangs } from '../support/editions';
 import { enterSite } from '../support/in-process';

@@ -1,4 +1,4 @@
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';

@@ -1,5 +1,5 @@
 import type { DocumentRequest } from '@/lib/platform/routes/document-paths';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import { newsSitemap } from '@/lib/distribution/documents/sitemaps/news';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { allLangs, moreEditions } from '../support/editions';

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import type { TextName } from '@/lib/platform/routes/document-paths';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { allEditions, allLangs, inEach } from '../support/editions';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import SqliteDatabase from '@/lib/database/sqlite';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { isDatabaseError } from '@/lib/database/trouble';
+import { isDatabaseError } from '@/lib/database/database-errors';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { type Edition, enabledEditions, editions } from '@/lib/platform/editions';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { randomFrom } from '../../benchmarks/archive/made-stories';
+import { randomFrom } from '../../benchmarks/archive/generated-stories';
 import { engines } from '../support/engines';
 import { newsroomOn } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import { newsStory } from '@/lib/contract/news/entities';
-import { fieldName, fields } from '@/lib/contract/stories/flat/fields';
+import { fieldName, fields } from '@/lib/contract/stories/flat-json/field-names';
 import {
   listedSharedNames,
   listedTextNames,
@@ -17,7 +17,7 @@ import type { Db } from '@/lib/database/connection';
 import { getNewsroomStory, restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
 import { exportLines } from '@/lib/newsroom/importers/export';
-import { importEntries } from '@/lib/newsroom/importers/import';
+import { importEntries } from '@/lib/newsroom/importers/import-entries';
 import { readJsonLines } from '@/lib/newsroom/importers/formats/json-lines';
 import { Report } from '@/lib/newsroom/importers/report';
 import { getStory } from '@/lib/newsroom/reading/story';

@@ -2,7 +2,7 @@ import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
 import { saveStory } from '@/lib/newsroom/stories/save-story';
-import { importEntries } from '@/lib/newsroom/importers/import';
+import { importEntries } from '@/lib/newsroom/importers/import-entries';
 import type { SourceEntry, SourceItem } from '@/lib/newsroom/importers/items/item';
 import { Report } from '@/lib/newsroom/importers/report';
 import { listVersions } from '@/lib/newsroom/stories/history/story-versions';

@@ -1,9 +1,9 @@
 import { type Actor, machineActor, permissionsOf } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { getNewsroomStory, getStoryVersion, listStoryVersions } from '@/lib/newsroom/stories/newsroom-story';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
 import { listEditorStories } from '@/lib/newsroom/stories/editor-story-list';
-import { parseIdempotencyKey } from '@/lib/newsroom/writes/idempotency';
+import { parseIdempotencyKey } from '@/lib/newsroom/write-records/idempotency';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { parseIfMatch } from '@/lib/newsroom/stories/history/story-versions';
 import { engines } from '../support/engines';
@@ -292,7 +292,9 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   test('a call with a key is done once, and the key is good for no other', async () => {
     const input = storyInput({ title: 'Once' });
     const once = parseIdempotencyKey('k-1', desk, input);
-    const [one, again] = await Promise.all([1, 2].map(() => saveStory(db, input, at(0), { by: desk, idempotencyKey: once })));
+    const [one, again] = await Promise.all(
+      [1, 2].map(() => saveStory(db, input, at(0), { by: desk, idempotencyKey: once })),
+    );
     expect(again?.id).toBe(one?.id);
     // The log and the audit log contain it once.
     expect([one, again].map((saved) => saved?.events.length).sort()).toEqual([0, 1]);
@@ -399,9 +401,9 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       expect(await list(asha, { text: String(id) })).toEqual([id]);
       expect(await list(desk, { text: '100%' })).toEqual([]);
       expect(await list(desk, { section: 'sports' })).toEqual([]);
-      expect((await listEditorStories(db, { section: 'politics', size: 2, page: 2 }, desk, at(4000))).items).toHaveLength(
-        2,
-      );
+      expect(
+        (await listEditorStories(db, { section: 'politics', size: 2, page: 2 }, desk, at(4000))).items,
+      ).toHaveLength(2);
     });
   });
 });

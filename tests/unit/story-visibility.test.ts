@@ -11,7 +11,7 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/reading/sitemap';
 import { newestStories } from '@/lib/newsroom/reading/stories';
 import { getStory } from '@/lib/newsroom/reading/story';
-import { randomFrom } from '../../benchmarks/archive/made-stories';
+import { randomFrom } from '../../benchmarks/archive/generated-stories';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';

@@ -1,7 +1,7 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { listAuditEntries } from '@/lib/newsroom/writes/audit';
-import { csvCell } from '@/lib/cli/subscriber-command';
+import { listAuditEntries } from '@/lib/newsroom/write-records/audit-log';
+import { csvCell } from '@/lib/cli/subscribers-command';
 import {
   addSubscriber,
   iterateSubscribers,

@@ -1,6 +1,6 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
-import { renderDocument } from '@/lib/distribution/documents/content';
+import { renderDocument } from '@/lib/distribution/documents/render-document';
 import { type Edition, enabledEditions } from '@/lib/platform/editions';
 import { ApiError } from '@/lib/contract/errors';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
@@ -183,7 +183,8 @@ test('what editors say of a section stands on its page, in its head and in its f
   expect([shown, meta === 'રમતની વાતો.']).toEqual([undefined, false]);
   const feed = await text({ kind: 'feed', edition: 'gujarati', format: 'rss.xml', category: 'sports' });
   expect(feed).toContain('<description>રમતની વાતો.</description>');
-  for (const edition of enabledEditions) expect((await getLayoutData(edition, testNow)).site?.sections).toHaveLength(33);
+  for (const edition of enabledEditions)
+    expect((await getLayoutData(edition, testNow)).site?.sections).toHaveLength(33);
 });
 
 test('one that has no English name has no English page', async () => {

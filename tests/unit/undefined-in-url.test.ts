@@ -2,7 +2,7 @@ import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match';
 import { config } from '@/middleware';
 import { routes } from '@/lib/platform/routes';
 import { guardResponse, hasUndefinedSegment, hasUndefinedValue } from '@/lib/platform/routes/undefined-in-url';
-import { isHandledByMiddleware, decideRoute } from '@/lib/web/routing/route-decision';
+import { isHandledByMiddleware, decideRoute } from '@/lib/requests/routing/decide-route';
 
 /**
  * URLs that are handled by middleware.ts (by its matcher) and by the request router (all others).

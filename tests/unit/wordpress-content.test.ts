@@ -1,4 +1,4 @@
-import { convertContent } from '@/lib/newsroom/importers/wordpress/content/content';
+import { convertContent } from '@/lib/newsroom/importers/wordpress/content/convert-content';
 import { cleanHtml } from '@/lib/newsroom/text/sanitize';
 
 /** Bodies as WordPress stores them, and the story's body. */

@@ -4,11 +4,11 @@ import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import { resolveRedirect } from '@/lib/newsroom/redirects/redirects';
 import { redirectCandidates } from '@/lib/newsroom/redirects/legacy-paths';
-import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/follow';
+import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/wordpress-follower';
 import { readStatus } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
-import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
-import type { MigrationMapping } from '@/lib/newsroom/importers/wordpress/map';
-import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/migrate-wordpress';
+import type { MigrationMapping } from '@/lib/newsroom/importers/wordpress/mapping';
+import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/wordpress-rest';
 import { createTerm, getTerm } from '@/lib/newsroom/taxonomy/terms';
 import { getTopic } from '@/lib/newsroom/reading/terms/topics';
 import { resetApp } from '@/lib/platform/runtime/app';
@@ -278,7 +278,8 @@ test('a post that carries a moment of the future hides no change until then', as
 
 describe('a map', () => {
   const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
-  const write = (changes: Partial<MigrationMapping>) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
+  const write = (changes: Partial<MigrationMapping>) =>
+    fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
   const lines = (level: 'info' | 'warn' | 'error') => {
     const spy = jest.spyOn(console, level);
     return () =>

@@ -1,11 +1,11 @@
 import { machineActor } from '@/lib/contract/newsroom/editors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/platform/editions';
-import { suggestMapping } from '@/lib/newsroom/importers/wordpress/draft-map';
-import { mappingSchema } from '@/lib/newsroom/importers/wordpress/map';
+import { suggestMapping } from '@/lib/newsroom/importers/wordpress/suggest-mapping';
+import { mappingSchema } from '@/lib/newsroom/importers/wordpress/mapping';
 import type { Post } from '@/lib/newsroom/importers/wordpress/post';
 import { ScriptCounts, scriptOfPost } from '@/lib/newsroom/importers/wordpress/post-scripts';
-import { type SiteSurvey, surveySite, termKey } from '@/lib/newsroom/importers/wordpress/survey';
+import { type SiteSurvey, surveySite, termKey } from '@/lib/newsroom/importers/wordpress/site-survey';
 import { createTerm } from '@/lib/newsroom/taxonomy/terms';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /** A survey of categories with their numbers of posts and parents. */
-async function surveyed(categories: [slug: string, name: string, count: number, parent?: string][]): Promise<SiteSurvey> {
+async function surveyed(
+  categories: [slug: string, name: string, count: number, parent?: string][],
+): Promise<SiteSurvey> {
   const entries = async function* () {
     yield { is: 'site' as const, site: { url: 'https://sorath.example', title: 'x', language: 'gu' } };
   };

@@ -1,6 +1,10 @@
 import type { Db } from '@/lib/database/connection';
 import { statusTimes } from '@/lib/newsroom/importers/wordpress/follow/follow-status';
-import { getFollowStatus, getPostOutcomes, listRefusedPosts } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import {
+  getFollowStatus,
+  getPostOutcomes,
+  listRefusedPosts,
+} from '@/lib/newsroom/importers/wordpress/follow/post-outcomes';
 import { withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { resetApp } from '@/lib/platform/runtime/app';
 import { engines } from '../support/engines';
@@ -28,7 +32,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   const site = () => ({ siteUrl, wordPress: { url: wordPress.server.url, token: undefined, map: wordPress.map } });
-  const outcomes = async (...posts: number[]) => (await getPostOutcomes(db, site(), { posts, now: wordPress.now })).items;
+  const outcomes = async (...posts: number[]) =>
+    (await getPostOutcomes(db, site(), { posts, now: wordPress.now })).items;
   const refused = (page = 1, size = 20) => listRefusedPosts(db, site(), { page, size });
   const tooLong = { ...title('લાંબું'), content: { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` } };
 

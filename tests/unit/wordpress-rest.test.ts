@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
-import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
-import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/migrate-wordpress';
+import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/wordpress-rest';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { restPost, RestServer } from '../support/wordpress/rest-server';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState, useSyncExternalStore } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { deviceKeys, readFromDevice, storeOnDevice } from '@/lib/client/storage/device-storage';
 import form from '../../session/form.module.css';
 

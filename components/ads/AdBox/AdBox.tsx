@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { onVisible } from '@/lib/client/screen/when-seen';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { onVisible } from '@/lib/client/screen/on-visible';
 import type { Ad } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
@@ -35,7 +35,8 @@ export const AdBox = island(
       };
       // Not next/dynamic, which shows nothing while the script loads. The first advertisement stays
       // visible, also if the script fails.
-      const fetchCarousel = () => void importWithRetry(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
+      const fetchCarousel = () =>
+        void importWithRetry(() => import('../AdCarousel/AdCarousel')).then(show, console.error);
       const cancel = onVisible(box.current, fetchCarousel);
       return () => {
         isUnmounted = true;

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
 import type { Ad } from '@/lib/contract/views';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import { getAdState } from './ad-state';
-import { Icon, pauseIcon, playIcon } from '../../layout/Mark/Mark';
+import { Icon, pauseIcon, playIcon } from '../../layout/Icon/Icon';
 import styles from './AdCarousel.module.css';
 
 /** In milliseconds. react-slick's timer adds 50. */

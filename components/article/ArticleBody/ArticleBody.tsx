@@ -9,7 +9,7 @@ type Props = { story: Story; lang?: string | undefined };
 /**
  * The text of a story. The HTML was sanitised when the story was saved, or when another newsroom's
  * API sent it (lib/newsroom/text/sanitize.ts). The children of an element with `data-html` count as
- * paragraphs of the text (lib/client/screen/use-same-place.ts).
+ * paragraphs of the text (lib/client/screen/use-reading-position.ts).
  */
 function Text({ story: { body }, lang }: Props) {
   const className = `${styles['text']} ${blocks['text']}`;

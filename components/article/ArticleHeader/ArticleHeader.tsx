@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { Fragment, type ReactNode } from 'react';
 import type { Story } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { isLongHeadline } from '../../story/headline';
+import { isLongHeadline } from '../../story/is-long-headline';
 import { Kicker } from '../../story/Kicker/Kicker';
 import { When } from '../../story/When/When';
 import styles from './ArticleHeader.module.css';

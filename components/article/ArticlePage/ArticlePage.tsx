@@ -8,7 +8,7 @@ import { PictureCaption } from './PictureCaption';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
-import { OfflineCopyNotice } from '../../offline/KeptNotice/KeptNotice';
+import { OfflineCopyNotice } from '../../offline/OfflineCopyNotice/OfflineCopyNotice';
 import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';

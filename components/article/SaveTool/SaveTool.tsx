@@ -6,7 +6,7 @@ import { pathInEdition, routes } from '@/lib/platform/routes';
 import { isPictureRef, jpegPath } from '@/lib/platform/routes/pictures';
 import saveStoryTexts from '@/generated/texts/save-story';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
-import { bookmarkIcon } from '../../saved/bookmark';
+import { bookmarkIcon } from '../../saved/bookmark-icon';
 import { ToolButton } from '../ToolButton/ToolButton';
 
 /**

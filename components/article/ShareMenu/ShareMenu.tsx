@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useState } from 'react';
-import { useBrowserValue } from '@/lib/client/hooks/use-in-browser';
+import { useBrowserValue } from '@/lib/client/hooks/use-browser-value';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
 import styles from './ShareMenu.module.css';
 import { shareTargets } from './share-targets';

@@ -1,5 +1,5 @@
-import { useReadCount } from '@/lib/client/hooks/use-pageview-count';
-import { useReadingPosition } from '@/lib/client/screen/use-same-place';
+import { useReadCount } from '@/lib/client/hooks/use-read-count';
+import { useReadingPosition } from '@/lib/client/screen/use-reading-position';
 import { island } from '../../islands/island';
 
 /**

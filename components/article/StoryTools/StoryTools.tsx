@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { useListening } from '@/lib/client/speech/use-listening';
 import type { ArticleView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
-import { socialIcons } from '../../links/SocialLinks/social-marks';
+import { socialIcons } from '../../links/SocialLinks/social-icons';
 import { ListenTool } from '../ListenTool/ListenTool';
 import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareMenu } from '../ShareMenu/ShareMenu';

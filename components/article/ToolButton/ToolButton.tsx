@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../layout/Mark/Mark';
+import { Icon } from '../../layout/Icon/Icon';
 import styles from './ToolButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {

@@ -1,9 +1,9 @@
 import { useAboveBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { prefersReducedMotion } from '@/lib/client/screen/reduced-motion';
-import { scrollToTop, backToTopDistancePx, useScrollDirection } from '@/lib/client/screen/use-scroll';
+import { scrollToTop, backToTopDistancePx, useScrollDirection } from '@/lib/client/screen/use-scroll-direction';
 import { island } from '../../islands/island';
-import { Icon, upIcon } from '../../layout/Mark/Mark';
+import { Icon, upIcon } from '../../layout/Icon/Icon';
 import styles from './BackToTop.module.css';
 
 /**

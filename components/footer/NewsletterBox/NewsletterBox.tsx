@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { deviceKeys, readFromDevice } from '@/lib/client/storage/device-storage';
 import type { Edition } from '@/lib/platform/editions';
@@ -46,7 +46,7 @@ export const NewsletterBox = island(
       sending.current = true;
       const email = input.value.trim();
       try {
-        const late = await import('./submit-address').catch(() => undefined);
+        const late = await import('./submit-email').catch(() => undefined);
         // If the script does not load, the form is submitted as a plain form.
         if (!late) return input.form?.submit();
         const { findEmailProblem: problemWith, submitEmail: sendAddress } = late;

@@ -1,6 +1,6 @@
 import type { LinkGroup } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { getAriaCurrent } from '../current-in';
+import { getAriaCurrent } from '../aria-current';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './CategoryMenus.module.css';
 

@@ -1,5 +1,5 @@
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useBrowserValue } from '@/lib/client/hooks/use-in-browser';
+import { useBrowserValue } from '@/lib/client/hooks/use-browser-value';
 import { editions } from '@/lib/platform/editions';
 import { formatDateLine, toDay } from '@/lib/platform/format/time';
 import { island } from '../../islands/island';

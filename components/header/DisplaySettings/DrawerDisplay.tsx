@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useWasOpened } from '@/lib/client/hooks/use-opened';
+import { useWasOpened } from '@/lib/client/hooks/use-was-opened';
 import { island } from '../../islands/island';
 import { DisplayPanel } from './DisplayPanel';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './Logo.module.css';
-import { fitNameLines } from './name-lines';
+import { fitNameLines } from './fit-name-lines';
 
 /**
  * Name or logo of the site, with a link to the front page. On phones, a long name gets smaller and

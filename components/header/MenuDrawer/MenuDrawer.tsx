@@ -7,7 +7,7 @@ import { Ticker } from '../../market/Ticker/Ticker';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
 import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
-import { getAriaCurrent } from '../current-in';
+import { getAriaCurrent } from '../aria-current';
 import { DateLine } from '../DateLine/DateLine';
 import { DrawerDisplay } from '../DisplaySettings/DrawerDisplay';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import { island } from '../../islands/island';
 import { SearchField } from '../SearchField/SearchField';
-import { buildSearchUrl } from '../SearchField/search-address';
+import { buildSearchUrl } from '../SearchField/build-search-url';
 import styles from './SearchBox.module.css';
 
 type Props = {

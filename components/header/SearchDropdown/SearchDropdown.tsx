@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { SearchBox } from '../SearchBox/SearchBox';
-import { Icon, searchIcon } from '../../layout/Mark/Mark';
+import { Icon, searchIcon } from '../../layout/Icon/Icon';
 import styles from './SearchDropdown.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { Icon, searchIcon } from '../../layout/Mark/Mark';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { Icon, searchIcon } from '../../layout/Icon/Icon';
 import styles from './SearchField.module.css';
 
 const maxKeywordLength = 200;

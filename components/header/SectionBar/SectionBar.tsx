@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps, Link } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { getAriaCurrent } from '../current-in';
+import { getAriaCurrent } from '../aria-current';
 import styles from './SectionBar.module.css';
 
 /** The edition's main sections in one row, with links to cities and videos. */

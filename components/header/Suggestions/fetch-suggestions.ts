@@ -1,5 +1,5 @@
 import { dataOf, getJson } from '@/lib/client/calls/get-json';
-import { postNewsRequest } from '@/lib/client/calls/news-call';
+import { postNewsRequest } from '@/lib/client/calls/news-request';
 import { type Edition, editions } from '@/lib/platform/editions';
 import { toQuery } from '@/lib/platform/routes';
 import type { MarkedText, SuggestedPage } from '@/lib/contract/views';

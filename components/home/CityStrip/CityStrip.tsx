@@ -2,8 +2,8 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { dataOf, getJson } from '@/lib/client/calls/get-json';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { setChosenCity, onCityChange, getChosenCity } from '@/lib/client/location/your-city';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { setChosenCity, onCityChange, getChosenCity } from '@/lib/client/location/chosen-city';
 import { editions } from '@/lib/platform/editions';
 import type { CityNews, Link } from '@/lib/contract/views';
 import yourCityTexts from '@/generated/texts/your-city';
@@ -94,7 +94,12 @@ export function CityStrip({ cities }: { cities: Link[] }) {
           </li>
           {cities.map((one) => (
             <li key={one.href}>
-              <button type="button" className={styles['choice']} lang={one.lang} onClick={() => choose(citySlugOf(one))}>
+              <button
+                type="button"
+                className={styles['choice']}
+                lang={one.lang}
+                onClick={() => choose(citySlugOf(one))}
+              >
                 {one.name}
               </button>
             </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
-import { onVisible } from '@/lib/client/screen/when-seen';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
+import { onVisible } from '@/lib/client/screen/on-visible';
 import type { Link } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';

@@ -1,4 +1,4 @@
-import { useReloadWhenAvailable } from '@/lib/client/hooks/use-return-when-back';
+import { useReloadWhenAvailable } from '@/lib/client/hooks/use-reload-when-available';
 import { island } from '../../islands/island';
 
 /** Reloads the page once the server can render it. Needs the browser to check. */

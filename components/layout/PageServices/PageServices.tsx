@@ -1,5 +1,5 @@
 import { useSessionSync } from '@/lib/client/session/session-context';
-import { useOfflineCopy } from '@/lib/client/offline/keep-page';
+import { useOfflineCopy } from '@/lib/client/offline/store-page';
 import { useMenus } from '@/lib/client/screen/use-menus';
 import { useLocationLookup } from '@/lib/client/location/use-location-lookup';
 import { useNoContextMenu } from '@/lib/client/screen/use-no-context-menu';

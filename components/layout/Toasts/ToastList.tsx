@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import toasts from '@/generated/texts/toasts';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
-import { Icon } from '../Mark/Mark';
+import { Icon } from '../Icon/Icon';
 import styles from './ToastList.module.css';
 
 /** Milliseconds, and percent of a toast's width. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onToast } from '@/lib/client/screen/toasts';
-import { useLazyComponent } from '@/lib/client/hooks/use-late';
+import { useLazyComponent } from '@/lib/client/hooks/use-lazy-component';
 import { island } from '../../islands/island';
 
 const fetchList = () => import('./ToastList').then((late) => late.ToastList);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import type { LayoutProps } from '@/lib/contract/views';
-import { Icon } from '../../layout/Mark/Mark';
-import { socialIcons } from './social-marks';
+import { Icon } from '../../layout/Icon/Icon';
+import { socialIcons } from './social-icons';
 import styles from './SocialLinks.module.css';
 
 /**

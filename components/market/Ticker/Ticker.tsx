@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useNumber } from '@/lib/client/hooks/use-number';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { onVisible } from '@/lib/client/screen/when-seen';
+import { onVisible } from '@/lib/client/screen/on-visible';
 import { editions } from '@/lib/platform/editions';
 import type { Market } from '@/lib/contract/views';
 import ticker from '@/generated/texts/ticker';
 import { island } from '../../islands/island';
-import { Icon, pauseIcon, playIcon } from '../../layout/Mark/Mark';
+import { Icon, pauseIcon, playIcon } from '../../layout/Icon/Icon';
 import styles from './Ticker.module.css';
 
 /** Two decimals. Changes have a sign, prices do not. */

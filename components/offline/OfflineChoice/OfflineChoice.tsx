@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { supportsOfflineReading, isOfflineReadingOff, isSavingData, storePage } from '@/lib/client/offline/keep-page';
-import { turnOffOfflineReading, turnOnOfflineReading } from '@/lib/client/offline/turn-off';
+import { supportsOfflineReading, isOfflineReadingOff, isSavingData, storePage } from '@/lib/client/offline/store-page';
+import { turnOffOfflineReading, turnOnOfflineReading } from '@/lib/client/offline/toggle-offline-reading';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useBrowserValue } from '@/lib/client/hooks/use-in-browser';
+import { useBrowserValue } from '@/lib/client/hooks/use-browser-value';
 import type { OfflineView } from '@/lib/contract/views';
 import { island } from '../../islands/island';
 import form from '../../session/form.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { setBottomBar } from '@/lib/client/screen/bottom-bar';
 import { useEdition } from '@/lib/client/hooks/use-edition';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { deviceKeys, storeOnDevice } from '@/lib/client/storage/device-storage';
 import pushPrompt from '@/generated/texts/push-prompt';
 import { getInitials } from './initials';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { deviceKeys, readFromDevice } from '@/lib/client/storage/device-storage';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { useEdition } from '@/lib/client/hooks/use-edition';
-import { useLazyComponent } from '@/lib/client/hooks/use-late';
+import { useLazyComponent } from '@/lib/client/hooks/use-lazy-component';
 import { island } from '../../islands/island';
 
 const fetchFormerWorker = () => import('@/lib/client/push/former-worker');

@@ -3,8 +3,8 @@ import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { pathInEdition, routes } from '@/lib/platform/routes';
 import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { bookmarkIcon } from '../bookmark';
-import { Icon } from '../../layout/Mark/Mark';
+import { bookmarkIcon } from '../bookmark-icon';
+import { Icon } from '../../layout/Icon/Icon';
 import styles from './SavedLink.module.css';
 
 export function SavedLink() {

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
 import type { SearchView } from '@/lib/contract/views';
 import { SearchField } from '../../header/SearchField/SearchField';
-import { buildSearchUrl } from '../../header/SearchField/search-address';
+import { buildSearchUrl } from '../../header/SearchField/build-search-url';
 import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { FilterSelect } from './FilterSelect';

@@ -6,7 +6,7 @@ import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { SearchResult } from '../../story/SearchResult/SearchResult';
 import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
-import { removeQuotes } from '../unquoted';
+import { removeQuotes } from '../remove-quotes';
 import styles from './SearchPage.module.css';
 
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {

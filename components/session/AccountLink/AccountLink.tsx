@@ -5,7 +5,7 @@ import { pathInEdition, routes } from '@/lib/platform/routes';
 import { island } from '../../islands/island';
 import header from '@/generated/texts/header';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Icon } from '../../layout/Mark/Mark';
+import { Icon } from '../../layout/Icon/Icon';
 import styles from './AccountLink.module.css';
 
 /**

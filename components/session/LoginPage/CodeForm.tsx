@@ -4,7 +4,7 @@ import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
-import { useCustomValidation } from '@/lib/client/hooks/use-own-messages';
+import { useCustomValidation } from '@/lib/client/hooks/use-custom-validation';
 import { formatCountdown, useSecondsUntil } from '@/lib/client/hooks/use-seconds-until';
 import { useCodeFromMessage } from './use-code-from-message';
 
@@ -19,7 +19,12 @@ type Props = {
   onAgain: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-const problemsWithTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
+const problemsWithTime: ReadonlySet<LoginProblemKey> = new Set([
+  'CodeLocked',
+  'TooMany',
+  'TooManyAlike',
+  'TooManyInAll',
+]);
 
 /**
  * The field for the code, and what to do if no code arrives. Needs the browser to read the code
@@ -65,7 +70,9 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
       </form>
       <div className={form['form']}>
         {/* Without JavaScript the time of day, which stays correct. */}
-        {!mustWait && secondsLeft > 0 && <p className={form['hint']}>{t('newCodeIn', { time: formatCountdown(secondsLeft) })}</p>}
+        {!mustWait && secondsLeft > 0 && (
+          <p className={form['hint']}>{t('newCodeIn', { time: formatCountdown(secondsLeft) })}</p>
+        )}
         {!mustWait && newCodeAt === undefined && after && (
           <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>
         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type FormEvent, useRef } from 'react';
-import { useCustomValidation } from '@/lib/client/hooks/use-own-messages';
+import { useCustomValidation } from '@/lib/client/hooks/use-custom-validation';
 import type { LoginProblemKey, LoginView } from '@/lib/contract/views';
 import form from '../form.module.css';
 import { Problem } from './Problem';

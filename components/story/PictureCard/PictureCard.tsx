@@ -1,6 +1,6 @@
 import type { StoryCard } from '@/lib/contract/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { isLongHeadline } from '../headline';
+import { isLongHeadline } from '../is-long-headline';
 import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { Picture } from '../Picture/Picture';
 import { StoryMeta } from '../StoryMeta/StoryMeta';

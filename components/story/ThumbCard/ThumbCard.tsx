@@ -3,7 +3,7 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerSpaceClass } from '../Kicker/Kicker';
 import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
-import { isLongHeadline } from '../headline';
+import { isLongHeadline } from '../is-long-headline';
 import styles from './ThumbCard.module.css';
 
 type Props = {

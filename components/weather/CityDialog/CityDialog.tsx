@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import { type WeatherCity, weatherCities } from '@/lib/client/location/weather-cities';
-import { setChosenCity } from '@/lib/client/location/your-city';
+import { setChosenCity } from '@/lib/client/location/chosen-city';
 import weatherCityTexts from '@/generated/texts/weather-cities';
 import { Dialog } from '../../layout/Dialog/Dialog';
 import form from '../../session/form.module.css';

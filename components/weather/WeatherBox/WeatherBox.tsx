@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { WeatherProblem } from '@/lib/client/location/local-weather';
-import { importWithRetry } from '@/lib/client/calls/import-again';
+import { importWithRetry } from '@/lib/client/calls/import-with-retry';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
-import { getPositionPermission } from '@/lib/client/location/weather-due';
-import { onIdle } from '@/lib/client/screen/when-seen';
-import { onCityChange, getChosenCity } from '@/lib/client/location/your-city';
+import { getPositionPermission } from '@/lib/client/location/stored-weather';
+import { onIdle } from '@/lib/client/screen/on-visible';
+import { onCityChange, getChosenCity } from '@/lib/client/location/chosen-city';
 import weatherBox from '@/generated/texts/weather-box';
 import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';

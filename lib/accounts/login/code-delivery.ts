@@ -2,8 +2,8 @@ import axios from 'axios';
 import { defaultEdition, type Edition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import type { Configuration } from '../../platform/config/configuration';
-import { isLoopbackUrl } from '../../platform/config/this-machine';
-import { fillPlaceholders } from '../../platform/i18n/fill';
+import { isLoopbackUrl } from '../../platform/config/loopback';
+import { fillPlaceholders } from '../../platform/i18n/fill-placeholders';
 import { messages } from '../../platform/i18n/texts/messages';
 
 /**
@@ -61,7 +61,11 @@ export async function deliverCode(
       sms.url,
       {
         to: phone,
-        message: fillPlaceholders(messages[language].loginCode, { code, siteName: site.siteName[language], host: hostname }),
+        message: fillPlaceholders(messages[language].loginCode, {
+          code,
+          siteName: site.siteName[language],
+          host: hostname,
+        }),
         language,
         dlt: { entityId: sms.entityId, header: sms.header, templateId: sms.templateIds[language] },
       },

@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '../../database/dialects/dialect';
 import type { Database } from '../../database/schema/schema';
 import type { OneTimeCodes } from '../../database/schema/readers';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
-import { sha256Hex, hmacHex, randomToken } from '../../platform/crypto/keyed-hash';
+import { sha256Hex, hmacHex, randomToken } from '../../platform/crypto/hashes';
 import { ipPrefix } from '../../platform/network/ip-prefix';
 
 /**
@@ -108,7 +108,11 @@ async function expirePreviousCode(db: Db, { previous, purpose }: CodeRequest, no
  * another code unlocks nothing. For an unsent code they do not count, because that would reveal
  * them. Returns the code to send, which must not be stored, and the challenge for the browser.
  */
-export async function createCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
+export async function createCode(
+  db: Db,
+  request: CodeRequest,
+  keys: Keys,
+): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
   const challenge = randomToken();
   const id = sha256Hex(challenge);
@@ -203,7 +207,12 @@ type Entered = {
  * holder of an unsent code must not learn about attempts of others. If a correct code has removed
  * the lock in the meantime, this code is invalid, but a new one works.
  */
-async function lockedResult(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
+async function lockedResult(
+  trx: Transaction<Database>,
+  row: OneTimeCodes,
+  address: string,
+  keys: Keys,
+): Promise<CodeCheck> {
   const { pepper, now } = keys;
   const held = [
     failureKeys.connection(pepper, row.target, address),

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import type { Database } from '../../database/schema/schema';
 import { logSecurityEvent } from '../../platform/log/security-log';
-import { hmacHex } from '../../platform/crypto/keyed-hash';
+import { hmacHex } from '../../platform/crypto/hashes';
 import { customerNetworkOf, ipPrefix, subnetOf } from '../../platform/network/ip-prefix';
 
 export type Limit = { key: string; max: number; seconds: number };
@@ -181,7 +181,11 @@ export async function findRateLimitHit(
  */
 export async function consumeLimits(db: Db, limits: readonly AnyLimit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
-    const keys = [...new Set(limits.flatMap(({ key, shares: shareLimits = [] }) => [key, ...shareLimits.map((share) => share.key)]))];
+    const keys = [
+      ...new Set(
+        limits.flatMap(({ key, shares: shareLimits = [] }) => [key, ...shareLimits.map((share) => share.key)]),
+      ),
+    ];
     const [, hit] = await batch(
       trx,
       (db) => withAdvisoryLock(db, keys),

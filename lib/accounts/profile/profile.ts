@@ -1,14 +1,29 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../../contract/account/account-operations';
 import { ApiError } from '../../contract/errors';
-import { canonicalEmail } from '../../platform/format/mail-address';
+import { canonicalEmail } from '../../platform/format/canonical-email';
 import { runAfterResponse } from '../../platform/runtime/run-after-response';
-import { fillPlaceholders } from '../../platform/i18n/fill';
+import { fillPlaceholders } from '../../platform/i18n/fill-placeholders';
 import { messages } from '../../platform/i18n/texts/messages';
 import { cleanName } from './clean-name';
 import { selectMailDelivery } from '../login/code-delivery';
-import { findCode, codeRules, isTargetLocked, isOpen, secondsUntilUnlocked, createCode, verifyCode, wasSent } from '../login/codes';
+import {
+  findCode,
+  codeRules,
+  isTargetLocked,
+  isOpen,
+  secondsUntilUnlocked,
+  createCode,
+  verifyCode,
+  wasSent,
+} from '../login/codes';
 import { sendLimitsOfTarget, consumeLimits } from '../login/limits';
-import { consumeSendQuota, type LoginContext, assertCorrectCode, consumeVerifyQuota, normalizeCode } from '../login/login';
+import {
+  consumeSendQuota,
+  type LoginContext,
+  assertCorrectCode,
+  consumeVerifyQuota,
+  normalizeCode,
+} from '../login/login';
 import { LoginRefused } from '../login/login-problems';
 import { sendMail } from '../mail';
 import { isNewsletterSubscriber } from './newsletter';
@@ -74,7 +89,11 @@ export async function sendEmailCode(
   }
   const email = canonicalEmail(request.email);
   await consumeSendQuota(context, request.client, 'email');
-  const lockedSeconds = await secondsUntilUnlocked(db, { target: email, address: request.client.address }, { pepper, now });
+  const lockedSeconds = await secondsUntilUnlocked(
+    db,
+    { target: email, address: request.client.address },
+    { pepper, now },
+  );
   if (lockedSeconds) throw new LoginRefused(429, 'CodeLocked', 'email', lockedSeconds);
   const unsent =
     (await isTargetLocked(db, email, { pepper, now })) ||
@@ -99,7 +118,10 @@ export async function sendEmailCode(
   runAfterResponse(async () => {
     if (unsent || (await isEmailTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
-    const mail = fillPlaceholders(messages[request.edition].confirmAddress, { code, siteName: site.siteName[request.edition] });
+    const mail = fillPlaceholders(messages[request.edition].confirmAddress, {
+      code,
+      siteName: site.siteName[request.edition],
+    });
     await sendMail(db, site, { to: email, ...mail, until }, now);
   }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
@@ -171,7 +193,9 @@ export async function updateProfile(
   };
   if (!Object.keys(changes).length) return toProfile(reader);
   const user = await updateUser(context.db, reader.user.id, changes).catch(async (error: unknown) => {
-    throw newEmail !== undefined && (await isEmailTaken(context.db, newEmail, reader.user.id)) ? emailTakenError() : error;
+    throw newEmail !== undefined && (await isEmailTaken(context.db, newEmail, reader.user.id))
+      ? emailTakenError()
+      : error;
   });
   return toProfile({ ...reader, user });
 }

@@ -1,7 +1,7 @@
 import { defaultUserType, parseUserType } from '../../contract/account/user-types';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
-import { canonicalEmail } from '../../platform/format/mail-address';
+import { canonicalEmail } from '../../platform/format/canonical-email';
 import type { Users } from '../../database/schema/readers';
 
 export type User = Omit<Users, 'id'> & { id: number };
@@ -105,7 +105,11 @@ export async function updateUser(
 
 /** Whether a confirmed e-mail address belongs to another reader. */
 export async function isEmailTaken(db: Db, email: string, exceptUserId: number): Promise<boolean> {
-  const row = await users(db).select('id').where('email', '=', email).where('id', '!=', exceptUserId).executeTakeFirst();
+  const row = await users(db)
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptUserId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

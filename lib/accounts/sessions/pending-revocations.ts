@@ -4,8 +4,8 @@ import type { Db } from '../../database/connection';
 import { log } from '../../platform/log/log';
 import { type IntervalJob, createIntervalJob } from '../../platform/runtime/interval-job';
 import { app } from '../../platform/runtime/app';
-import { ensureDir } from '../../platform/config/make-folder';
-import { sha256Hex } from '../../platform/crypto/keyed-hash';
+import { ensureDir } from '../../platform/config/ensure-dir';
+import { sha256Hex } from '../../platform/crypto/hashes';
 
 /**
  * Sessions that readers logged out of while the database was unavailable. The log-out must take

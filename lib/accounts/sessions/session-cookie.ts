@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decode, encode } from 'next-auth/jwt';
 import { decodeUrlPart } from '../../platform/routes/decode';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
-import { randomToken } from '../../platform/crypto/keyed-hash';
+import { randomToken } from '../../platform/crypto/hashes';
 import { sessionRules } from './sessions';
 
 type Outgoing = Pick<ServerResponse, 'getHeader' | 'setHeader'>;

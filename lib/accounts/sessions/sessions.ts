@@ -3,7 +3,7 @@ import type { Sessions } from '../../database/schema/readers';
 import { log } from '../../platform/log/log';
 import { logSecurityEvent } from '../../platform/log/security-log';
 import { type SessionRef, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
-import { sha256Hex, randomToken } from '../../platform/crypto/keyed-hash';
+import { sha256Hex, randomToken } from '../../platform/crypto/hashes';
 import { type User, findUser } from '../profile/users';
 
 export type Session = Omit<Sessions, 'id'> & { id: number };

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
-import { sha256Hex, randomToken } from '../../platform/crypto/keyed-hash';
+import { sha256Hex, randomToken } from '../../platform/crypto/hashes';
 import { type Reader, findReaderBySession } from './sessions';
 
 /** Lifetime of a bearer token, in seconds. It ends earlier if its session ends. */
@@ -50,7 +50,11 @@ export async function createRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: 
  * Replaces a refresh token by a new one. If the token was already used, somebody has stolen it, so
  * the session ends. Returns undefined if the token is invalid.
  */
-export async function rotateRefreshToken(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
+export async function rotateRefreshToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ next: string; reader: Reader } | undefined> {
   const hash = sha256Hex(token);
   const stored = await db
     .selectFrom('refresh_tokens')

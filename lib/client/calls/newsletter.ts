@@ -1,7 +1,7 @@
 import { type Edition, editions } from '../../platform/editions';
 import { timeoutMs } from './get-json';
 import { deviceKeys, readFromDevice, storeOnDevice } from '../storage/device-storage';
-import { postNewsRequest, sendNewsRequest } from './news-call';
+import { postNewsRequest, sendNewsRequest } from './news-request';
 
 export type SubscriptionResponse = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
 
@@ -27,7 +27,10 @@ export const storeSubscription = (subscription: Subscription | null): boolean =>
  * response is returned as it is.
  * @throws if there is no response, or it is not JSON
  */
-export async function subscribeToNewsletter(payload: { email: string }, edition: Edition): Promise<SubscriptionResponse> {
+export async function subscribeToNewsletter(
+  payload: { email: string },
+  edition: Edition,
+): Promise<SubscriptionResponse> {
   const url = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
   const response = await postNewsRequest(url, payload, AbortSignal.timeout(timeoutMs));
   return (await response.json()) as SubscriptionResponse;
@@ -37,7 +40,10 @@ export async function subscribeToNewsletter(payload: { email: string }, edition:
  * Undoes a subscription. Errors are in the edition's language.
  * @throws as `subscribeToNewsletter` does
  */
-export async function unsubscribeFromNewsletter(subscription: Subscription, edition: Edition): Promise<SubscriptionResponse> {
+export async function unsubscribeFromNewsletter(
+  subscription: Subscription,
+  edition: Edition,
+): Promise<SubscriptionResponse> {
   const url = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
   const response = await sendNewsRequest('DELETE', url, subscription, AbortSignal.timeout(timeoutMs));
   return (await response.json()) as SubscriptionResponse;

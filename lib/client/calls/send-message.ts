@@ -1,6 +1,11 @@
-import { type ContactRefusal, type ContactValues, toRefusal, validateContactForm } from '../../contract/forms/contact-form';
+import {
+  type ContactRefusal,
+  type ContactValues,
+  toRefusal,
+  validateContactForm,
+} from '../../contract/forms/contact-form';
 import { timeoutMs, drainBody } from './get-json';
-import { postNewsRequest } from './news-call';
+import { postNewsRequest } from './news-request';
 
 const readRefusal = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 

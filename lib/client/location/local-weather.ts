@@ -1,8 +1,8 @@
 import { storeForTab, tabKeys } from '../storage/device-storage';
 import { dataOf, getJson } from '../calls/get-json';
 import { type WeatherCity, weatherCities } from './weather-cities';
-import { findStoredWeather } from './weather-due';
-import { getChosenCity } from './your-city';
+import { findStoredWeather } from './stored-weather';
+import { getChosenCity } from './chosen-city';
 
 /**
  * The response of `/api/weather` (lib/integrations/weather.ts): degrees Celsius, the WMO weather

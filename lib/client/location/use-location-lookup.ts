@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getCurrentLocation } from './current-location';
-import { onIdle } from '../screen/when-seen';
+import { onIdle } from '../screen/on-visible';
 
 /**
  * Looks up the reader's IP address when the browser is idle, on the first page of a tab. Later

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import type { PushSettings } from './push-calls';
+import type { PushSettings } from './push-requests';
 
 type Settings = Extract<PushSettings, { provider: 'firebase' }>;
 

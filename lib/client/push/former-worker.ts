@@ -1,5 +1,5 @@
 import type { Edition } from '../../platform/editions';
-import { removeFcmToken, saveFcmToken } from './push-calls';
+import { removeFcmToken, saveFcmToken } from './push-requests';
 import { getPushToken } from './subscribe-to-push';
 import { getSubscriptionToken } from './unsubscribe-from-push';
 

@@ -1,7 +1,7 @@
 import type { Edition } from '../../platform/editions';
 import { workerFile } from '../service-worker/messages';
-import { importWithRetry } from '../calls/import-again';
-import { fetchPushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
+import { importWithRetry } from '../calls/import-with-retry';
+import { fetchPushSettings, saveFcmToken, sendWelcomeNotification } from './push-requests';
 
 function waitForActivation(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;

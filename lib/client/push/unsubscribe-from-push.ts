@@ -1,7 +1,7 @@
-import { importWithRetry } from '../calls/import-again';
-import { isOfflineReadingOff } from '../offline/keep-page';
-import { unregisterUnlessSubscribed } from '../offline/turn-off';
-import { fetchPushSettings, removeFcmToken } from './push-calls';
+import { importWithRetry } from '../calls/import-with-retry';
+import { isOfflineReadingOff } from '../offline/store-page';
+import { unregisterUnlessSubscribed } from '../offline/toggle-offline-reading';
+import { fetchPushSettings, removeFcmToken } from './push-requests';
 
 /** Returns the token under which the server stored a subscription. */
 export async function getSubscriptionToken(

@@ -1,4 +1,4 @@
-import type { PushSettings } from './push-calls';
+import type { PushSettings } from './push-requests';
 
 type Settings = Extract<PushSettings, { provider: 'web-push' }>;
 
@@ -6,7 +6,10 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
 /** Subscribes with the browser's push service. The token is the subscription as JSON. */
-export async function createPushToken(registration: ServiceWorkerRegistration, { publicKey }: Settings): Promise<string> {
+export async function createPushToken(
+  registration: ServiceWorkerRegistration,
+  { publicKey }: Settings,
+): Promise<string> {
   const manager = registration.pushManager;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {

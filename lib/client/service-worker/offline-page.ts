@@ -1,4 +1,4 @@
-import { frontPagePathOf, type OfflineIndex } from './offline-copies';
+import { frontPagePathOf, type OfflineIndex } from './offline-index';
 import type { ListedStory } from './messages';
 
 /**
@@ -17,7 +17,7 @@ const formatDay = (date: Date, lang: string): string =>
   date.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
 
 /**
- * The empty notice of a story page, with its texts in attributes (components/offline/KeptNotice).
+ * The empty notice of a story page, with its texts in attributes (components/offline/OfflineCopyNotice).
  */
 const emptyNotice = /( data-kept="away" data-copy="([^"]*)" data-all="([^"]*)" data-href="([^"]*)"[^>]*>)(?=<\/p>)/;
 

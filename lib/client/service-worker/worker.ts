@@ -1,9 +1,9 @@
-import { createFetchHandler } from './responses';
+import { createFetchHandler } from './fetch-handler';
 import { cacheName, isOfflineCache, type PageMessage } from './messages';
 import { handleNotifications } from './notifications';
-import { createOfflineSync } from './reading';
+import { createOfflineSync } from './offline-sync';
 import type { WorkerScope } from './scope';
-import { createOfflineStore } from './cache-storage';
+import { createOfflineStore } from './offline-store';
 
 /**
  * Starts the site's only service worker. It shows notifications, stores stories on the device, and

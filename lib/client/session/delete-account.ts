@@ -1,4 +1,4 @@
-import { softDeleteEndpoint } from '../../integrations/directory/calls';
+import { softDeleteEndpoint } from '../../integrations/directory/endpoints';
 import { callDirectory, DirectoryError } from '../../integrations/directory/client';
 import type { Edition } from '../../platform/editions';
 import { isRecord } from '../../platform/is-record';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CurrentLocation, useCurrentLocation } from '../location/current-location';
-import { importWithRetry } from '../calls/import-again';
+import { importWithRetry } from '../calls/import-with-retry';
 import { navigation } from '../calls/navigation';
 import { loadingSession, noSession, onSessionChange, getSessionState, type SessionState } from './session-store';
 import { loggedOut, onLoginChange, type StoredLogin, getStoredLogin, type User } from './stored-login';
@@ -69,7 +69,7 @@ export function useSessionSync(pollSeconds = 0): void {
     if (!hasStoredLogin || navigation.isLeaving) return;
     let stop: (() => void) | undefined;
     let isUnmounted = false;
-    importWithRetry(() => import('./keep-session'))
+    importWithRetry(() => import('./session-sync'))
       .then(({ syncSession: keepSession }) => {
         if (!isUnmounted) stop = keepSession({ pollSeconds });
       })

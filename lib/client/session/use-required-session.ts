@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { navigation } from '../calls/navigation';
 import { signInUrl } from './auth-client';
-import { refetchSession } from './keep-session';
+import { refetchSession } from './session-sync';
 import { rememberSession } from './remember-login';
 import { loadingSession, onSessionChange, type Session, getSessionState, setSession } from './session-store';
 import { onLoginChange, getStoredLogin } from './stored-login';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SpeechState, StorySpeaker } from './story-speaker';
-import { importWithRetry } from '../calls/import-again';
+import { importWithRetry } from '../calls/import-with-retry';
 import { useHasVoice } from './voices';
 
 /** State and commands for buttons that read a story aloud. */

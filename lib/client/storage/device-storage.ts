@@ -67,7 +67,7 @@ export const tabKeys = {
    */
   currentLocation: 'currentLocation',
   /**
-   * JSON of the last weather, its city and its expiry (lib/client/location/weather-due.ts). It has
+   * JSON of the last weather, its city and its expiry (lib/client/location/stored-weather.ts). It has
    * no position of the device.
    */
   weather: 'weather',

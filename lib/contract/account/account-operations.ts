@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { contactMessage, mailAddress } from '../news/call-schemas';
+import { contactMessage, mailAddress } from '../news/operation-schemas';
 import { cleanTelephone } from '../../platform/format/contact-patterns';
-import { abortIfTooLong } from '../refuse-long';
+import { abortIfTooLong } from '../abort-if-too-long';
 
 /**
  * The operations on a reader's account: paths, inputs and outputs. API routes and the OpenAPI

@@ -1,15 +1,10 @@
-import {
-  cleanEmail,
-  cleanTelephone,
-  emailPattern,
-  telephonePattern,
-} from '../../platform/format/contact-patterns';
+import { cleanEmail, cleanTelephone, emailPattern, telephonePattern } from '../../platform/format/contact-patterns';
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;
 
-/** Maximum lengths, as in the contract (`contactMessage` in lib/contract/news/call-schemas.ts). */
+/** Maximum lengths, as in the contract (`contactMessage` in lib/contract/news/operation-schemas.ts). */
 export const maxTextLengths: Record<ContactField, number> = {
   name: 100,
   email: 254,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { apiLanguages } from '../../platform/editions';
-import { bareTexts, fields, readingTimes, translatedTexts, translations } from '../stories/flat/fields';
+import { bareTexts, fields, readingTimes, translatedTexts, translations } from '../stories/flat-json/field-names';
 import { responseSchemasOf, sharedFields, textFields, translatedResponses } from '../stories/story-fields';
 import { imageFocus, slug } from '../stories/value-schemas';
 

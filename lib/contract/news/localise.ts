@@ -11,7 +11,14 @@ import type {
   SitemapItem,
   Topic,
 } from './entities';
-import { type AnyField, bareEditionOf, fields, nameIn, readingTimeField, textIn } from '../stories/flat/fields';
+import {
+  type AnyField,
+  bareEditionOf,
+  fields,
+  nameIn,
+  readingTimeField,
+  textIn,
+} from '../stories/flat-json/field-names';
 import {
   emptyText,
   type ListedText,
@@ -28,7 +35,8 @@ import { pathInEdition, routes } from '../../platform/routes';
 
 type Named = { language?: NewsItem['language'] };
 
-const nameOf = (entity: Named, edition: Edition, field: AnyField) => textIn(entity, edition, field, bareEditionOf(entity));
+const nameOf = (entity: Named, edition: Edition, field: AnyField) =>
+  textIn(entity, edition, field, bareEditionOf(entity));
 
 /** Names in an edition's language. Entities without one use their bare name. */
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
@@ -74,8 +82,10 @@ export const advertisementText = (advertisement: Advertisement, edition: Edition
 /**
  * Returns the description of an author, topic or section in the edition's language, if it has one.
  */
-export const descriptionIn = (entity: { description?: string | null | undefined }, edition: Edition): string | undefined =>
-  textIn(entity, edition, fields.description);
+export const descriptionIn = (
+  entity: { description?: string | null | undefined },
+  edition: Edition,
+): string | undefined => textIn(entity, edition, fields.description);
 
 /** Maps the words of a story's tags to topic slugs. Tags without a page are not included. */
 export const topicSlugs = (story: NewsStory, edition: Edition): ReadonlyMap<string, string> =>
@@ -242,4 +252,5 @@ export function storyPath(item: LinkedItem, edition: Edition): string {
 }
 
 /** Returns the path of a story's page in an edition. */
-export const storyHref = (item: LinkedItem, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));
+export const storyHref = (item: LinkedItem, edition: Edition): string =>
+  pathInEdition(edition, storyPath(item, edition));

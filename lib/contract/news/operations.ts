@@ -29,7 +29,7 @@ import {
   searchFilter,
   searchResult,
   withLanguages,
-} from './call-schemas';
+} from './operation-schemas';
 import { type Definition, none, operation } from './definition';
 import { pageOf, pageRequest, storyPageRequest } from '../envelope';
 import { siteFacts } from './site-facts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiLanguages, type ApiLanguage } from '../../platform/editions';
 import { category, slug } from './entities';
-import { fields, translations } from '../stories/flat/fields';
+import { fields, translations } from '../stories/flat-json/field-names';
 
 /** Site-wide settings of editors in the news API. */
 

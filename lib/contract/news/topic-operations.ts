@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { language } from './call-schemas';
+import { language } from './operation-schemas';
 import { type Definition, operation } from './definition';
 import { listedStory, slug, topic } from './entities';
 import { pageOf, storyPageRequest } from '../envelope';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { abortIfTooLong } from '../refuse-long';
+import { abortIfTooLong } from '../abort-if-too-long';
 
 /**
  * Roles and permissions. Writers write their own drafts, editors publish, admins also manage people

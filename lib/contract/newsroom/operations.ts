@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { taxonomyOperations } from './names';
+import { taxonomyOperations } from './taxonomy';
 import { notificationOperations } from './notifications';
 import { peopleOperations } from './people';
 import { pictureOperations } from './pictures';

@@ -5,7 +5,7 @@ import { publicationTime, warning } from '../stories/publishing';
 import { picture } from '../stories/value-schemas';
 import { colour, identity } from '../news/site-facts';
 import { ifMatchHeader, idParams, newsroomOperation } from './definition';
-import { abortIfTooLong } from '../refuse-long';
+import { abortIfTooLong } from '../abort-if-too-long';
 
 /** Operations on front pages, menu, identity, bulletins and advertisements. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type ApiLanguage, unprefixedEdition, type Edition, allEditions, editions } from '../../platform/editions';
 import type { InputCode } from '../errors';
-import { toStoryPatch, fieldNamer, duplicateFields } from './flat/story-input';
+import { toStoryPatch, fieldNamer, duplicateFields } from './flat-json/to-story-patch';
 import { inputSchemasOf, linkFields, sharedFields, textFields } from './story-fields';
 import { missingTexts } from './story-texts';
-import { abortIfTooLong } from '../refuse-long';
-import { bareTexts, fields, flatTexts, translations } from './flat/fields';
+import { abortIfTooLong } from '../abort-if-too-long';
+import { bareTexts, fields, flatTexts, translations } from './flat-json/field-names';
 
 /**
  * Schemas of submitted stories: the body of `POST /api/newsroom/stories` and the files of
@@ -111,7 +111,9 @@ const storyFields = z.strictObject({
   ...translations(fields.slug, slugInput, allEditions),
   texts: z
     .strictObject(
-      byLanguage((edition) => ((edition === unprefixedEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
+      byLanguage((edition) =>
+        ((edition === unprefixedEdition ? bareTextInput : textInput) as typeof textInput).nullish(),
+      ),
     )
     .optional()
     .describe('Texts by language, instead of flat fields. Null removes a language'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { abortIfTooLong } from '../refuse-long';
+import { abortIfTooLong } from '../abort-if-too-long';
 import { bodyLimits } from './story-html';
 import { imageFocus, picture, slug } from './value-schemas';
 
@@ -11,7 +11,7 @@ import { imageFocus, picture, slug } from './value-schemas';
  * - `textFields` have a value in each language, a column of `story_texts`.
  * - `sharedFields` have one value for all languages, a column of `stories`.
  * - `linkFields` refer to other records. `lib/newsroom/stories/story-relations.ts` and
- *   `lib/newsroom/reading/related.ts` store them.
+ *   `lib/newsroom/reading/related-stories.ts` store them.
  *
  * Special fields are in no table: the identity (`id`, `source`, `sourceId`), the state (`status`,
  * `publishOn`, `breakingUntil`, `reason`) and `corrections`.
@@ -251,7 +251,9 @@ const responseValueSchemas = {
 
 /** Response schemas of texts in other languages. A story may lack these languages. */
 export const translatedResponses = objectOf(listedTextNames, (name) =>
-  responseValueSchemas[textFields[name].kind].nullish().describe('Absent or null if the item does not exist in this language'),
+  responseValueSchemas[textFields[name].kind]
+    .nullish()
+    .describe('Absent or null if the item does not exist in this language'),
 ) as {
   [Name in ListedText]: z.ZodOptional<z.ZodNullable<(typeof responseValueSchemas)[(typeof textFields)[Name]['kind']]>>;
 };

@@ -1,6 +1,6 @@
 import { type Edition, allEditions, editions } from '../../platform/editions';
 import type * as z from 'zod';
-import { fields } from './flat/fields';
+import { fields } from './flat-json/field-names';
 import {
   type LinkField,
   type linkFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { abortIfTooLong } from '../refuse-long';
+import { abortIfTooLong } from '../abort-if-too-long';
 
 /** Schemas of values that several entities have. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../platform/config/configuration';
 import { engineOf } from '../dialects/dialect';
-import { describeDatabaseLocation } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-location';
 import type { Database } from '../schema/schema';
 
 /** The error for a file that is damaged or no database. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 import { isPostgres } from '../dialects/postgres';
-import { describeDatabaseLocation } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-location';
 
 /**
  * The data folder records which database its newsroom uses. If that database is missing or empty,

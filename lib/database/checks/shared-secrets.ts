@@ -5,7 +5,7 @@ import { type Configuration, ConfigurationError } from '../../platform/config/co
 import { type Secrets, secretsPath } from '../../platform/config/secrets';
 import type { Db } from '../connection';
 import { isPostgres } from '../dialects/postgres';
-import { describeDatabaseLocation } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-location';
 
 /**
  * A database belongs to one set of secrets. With other secrets, existing sessions, codes and
@@ -80,7 +80,11 @@ type Place = Pick<Configuration, 'databaseLocation' | 'dataDir'>;
 
 const adopt = 'npm run newsroom -- adopt-secrets';
 
-function refusal(name: string, problem: 'missing' | 'different', { databaseLocation: databaseAddress, dataDir }: Place): Error {
+function refusal(
+  name: string,
+  problem: 'missing' | 'different',
+  { databaseLocation: databaseAddress, dataDir }: Place,
+): Error {
   const file = secretsPath(dataDir);
   if (isPostgres(databaseAddress)) {
     const state =

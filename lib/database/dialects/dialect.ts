@@ -16,12 +16,12 @@ import {
 import { LRUCache } from 'lru-cache';
 import { app } from '../../platform/runtime/app';
 import { TaskQueue } from '../../platform/runtime/task-queue';
-import { ensureDir } from '../../platform/config/make-folder';
+import { ensureDir } from '../../platform/config/ensure-dir';
 import { DatabaseFile } from './database-file';
 import { isPostgres, postgresDialect } from './postgres';
 import { requestDeadline } from '../../platform/runtime/request-deadline';
 import SqliteDatabase from '../sqlite';
-import { type Workload, detectCorruption } from '../trouble';
+import { type Workload, detectCorruption } from '../database-errors';
 
 /** Chooses the engine behind Kysely and hides the differences between the engines. */
 

@@ -4,7 +4,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import { log } from '../../platform/log/log';
 import { requestDeadline } from '../../platform/runtime/request-deadline';
 import { StatementNames } from './statement-names';
-import { isDatabaseError, type Workload, unavailableError, detectCorruption } from '../trouble';
+import { isDatabaseError, type Workload, unavailableError, detectCorruption } from '../database-errors';
 
 /** The connections of a process to PostgreSQL. `pg` is loaded at the first query only. */
 

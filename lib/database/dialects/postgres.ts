@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { idleInTransactionMs, timeoutsByWorkload, createPool } from './postgres-pool';
-import type { Workload } from '../trouble';
+import type { Workload } from '../database-errors';
 
 /** PostgreSQL behind Kysely. */
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { log } from '../../platform/log/log';
 import { ConfigurationError } from '../../platform/config/configuration';
 import { isPostgres, withPostgresLock } from '../dialects/postgres';
-import { describeDatabaseLocation } from '../dialects/database-place';
+import { describeDatabaseLocation } from '../dialects/database-location';
 import SqliteDatabase from '../sqlite';
 
 /** Only one process at a time checks, migrates and fills a database at its start. */

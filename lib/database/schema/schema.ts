@@ -243,7 +243,7 @@ export interface Database {
   source_flags: SourceFlags;
   /** Posts that WordPress reported as changed. Post 0 means that it named no post. */
   wordpress_changed_posts: { post_id: number; webhook_count: number };
-  /** Which process does the work that only one may do (lib/database/leases/held-lease.ts). */
+  /** Which process does the work that only one may do (lib/database/leases/lease-holder.ts). */
   leases: { name: string; holder: string | null; heartbeat_count: number };
   /** The position of each subscriber of the change feed, in the subscriber's own format. */
   change_feed_subscribers: { name: string; cursor: string };

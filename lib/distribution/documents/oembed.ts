@@ -10,9 +10,9 @@ import { pathInEdition, reservedSegments, routes, parseStoryId } from '../../pla
 import { parseLiteUrl } from '../../platform/routes/lite';
 import { jpegPath, jpegWidth } from '../../platform/routes/pictures';
 import { absoluteUrl } from '../../pages/seo/page-head';
-import { findRedirect } from '../../web/routing/redirect';
-import { normalisePath } from '../../web/routing/plain-path';
-import { splitUrl } from '../../web/routing/route-decision';
+import { findRedirect } from '../../requests/routing/redirect';
+import { normalisePath } from '../../requests/routing/normalise-path';
+import { splitUrl } from '../../requests/routing/decide-route';
 import { configuration } from '../../platform/config/configuration';
 import { element, textElement, escapeXml } from './xml';
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../database/change-feed/changes';
 import type { CdnPurge } from '../../platform/config/settings/feed-targets';
 import { changedUrls, changedTags, mustPurgeAll } from './changed-urls';
-import { type LeaderSubscriber, propagationDelayMs } from './leased-subscribers';
+import { type LeaderSubscriber, propagationDelayMs } from './leader-subscribers';
 import { chunksOf, postJson } from './send';
 import { documentsTag, allPagesTag } from '../../platform/routes/cache-tags';
 

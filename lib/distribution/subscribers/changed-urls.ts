@@ -7,7 +7,7 @@ import { documentsTag, videosTag, layoutStoryTag, manyTag, pageTag, storyTag } f
 import { toLiteUrl } from '../../platform/routes/lite';
 import { pathOf } from '../../platform/routes/page-types';
 import { absoluteUrl } from '../../pages/seo/page-head';
-import { findChangedPages } from '../../web/invalidation/changed-pages';
+import { findChangedPages } from '../../page-cache/invalidation/changed-pages';
 
 /** Public URLs that are affected by changes. */
 

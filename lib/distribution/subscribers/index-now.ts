@@ -6,7 +6,7 @@ import { timesIn } from '../../contract/news/localise';
 import { absoluteUrl } from '../../pages/seo/page-head';
 import { configuration } from '../../platform/config/configuration';
 import { storyUrls } from './changed-urls';
-import type { LeaderSubscriber } from './leased-subscribers';
+import type { LeaderSubscriber } from './leader-subscribers';
 import { publicChanges } from './public-changes';
 import { chunksOf, postJson } from './send';
 
@@ -44,8 +44,7 @@ export function indexNow(db: Db, { url, key }: { url: string; key: string }): Le
     collectMs,
     deliver: async (changes) => submit(storyUrls(await publicChanges(db, changes, new Date()))),
     reset: async (since) => {
-      for (const edition of enabledEditions)
-        for await (const urls of urlsSince(edition, since)) await submit(urls);
+      for (const edition of enabledEditions) for await (const urls of urlsSince(edition, since)) await submit(urls);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/connection';
 import type { FeedTargets } from '../../platform/config/settings/feed-targets';
 import { cdnPurge } from './cdn-purge';
-import { nginxRefresh } from './front-refresh';
+import { nginxRefresh } from './nginx-refresh';
 import { indexNow } from './index-now';
-import type { LeaderSubscriber } from './leased-subscribers';
+import type { LeaderSubscriber } from './leader-subscribers';
 import { webSub } from './web-sub';
 import { remoteSite, webhook } from './webhooks';
 

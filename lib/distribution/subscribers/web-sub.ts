@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection';
 import { newsApi } from '../../news-api';
 import { listSections } from '../../contract/news/sections';
 import { allFeedUrls, feedUrls } from './changed-urls';
-import type { LeaderSubscriber } from './leased-subscribers';
+import type { LeaderSubscriber } from './leader-subscribers';
 import { publicChanges } from './public-changes';
 import { postNotification } from './send';
 

@@ -4,7 +4,7 @@ import type { Change } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { configuration } from '../../platform/config/configuration';
 import { storyUrls } from './changed-urls';
-import type { LeaderSubscriber } from './leased-subscribers';
+import type { LeaderSubscriber } from './leader-subscribers';
 import { publicChanges } from './public-changes';
 import { chunksOf, postSigned } from './send';
 
@@ -32,7 +32,8 @@ export function webhook(db: Db, url: string, secret: string): LeaderSubscriber {
     label: `webhook ${withoutQuery(url)}`,
     collectMs: 0,
     deliver: async (changes) => {
-      for (const batch of chunksOf(await publicChanges(db, changes, new Date()), batchSize)) await notify(batch.map(withUrls));
+      for (const batch of chunksOf(await publicChanges(db, changes, new Date()), batchSize))
+        await notify(batch.map(withUrls));
     },
     reset: () => notify([{ ...unknownChanges, at: new Date().toISOString(), addresses: [] }]),
   };
@@ -52,7 +53,8 @@ export function remoteSite(db: Db, origin: string, secret: string): LeaderSubscr
     label: `site ${origin}`,
     collectMs: 0,
     deliver: async (changes) => {
-      for (const batch of chunksOf(await publicChanges(db, changes, new Date()), batchSize)) await notify(batch.map(toRemoteChange));
+      for (const batch of chunksOf(await publicChanges(db, changes, new Date()), batchSize))
+        await notify(batch.map(toRemoteChange));
     },
     reset: () => notify([unknownChanges]),
   };

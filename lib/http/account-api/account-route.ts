@@ -14,16 +14,16 @@ import { parseUserType, type UserType } from '../../contract/account/user-types'
 import { database } from '../../database/connection';
 import { type Edition, toEdition } from '../../platform/editions';
 import type { ClientInfo } from '../../news-api/news-api';
-import { editionOfPath, toSitePath } from '../../accounts/sessions/return-address';
+import { editionOfPath, toSitePath } from '../../accounts/sessions/return-path';
 import { log } from '../../platform/log/log';
 import { configuration } from '../../platform/config/configuration';
 import { logSecurityEvent } from '../../platform/log/security-log';
 import { secrets } from '../../platform/config/secrets';
-import { getClientInfo } from '../../web/request/client-info';
-import { readFormBody, readJsonBody } from '../../web/request/body';
-import { parseFormFields, isFormRequest, requireNotCrossSite, requireSameOrigin } from '../../web/request/form';
-import { requireMethod } from '../api/operation-route';
-import { sendData, sendError, toApiError } from '../../web/request/send';
+import { getClientInfo } from '../../requests/client-info';
+import { readFormBody, readJsonBody } from '../../requests/body';
+import { parseFormFields, isFormRequest, requireNotCrossSite, requireSameOrigin } from '../../requests/form';
+import { requireMethod } from '../public-api/operation-route';
+import { sendData, sendError, toApiError } from '../../requests/send-json';
 
 export type AccountRequest = {
   request: NextApiRequest;
@@ -42,7 +42,9 @@ type OperationRequest<Name extends AccountOperationName> = AccountRequest & {
   reader: (typeof accountOperations)[Name]['access'] extends 'reader' ? Reader : Reader | undefined;
 };
 
-export type OperationHandler<Name extends AccountOperationName> = (call: OperationRequest<Name>) => Promise<AccountOutput<Name>>;
+export type OperationHandler<Name extends AccountOperationName> = (
+  call: OperationRequest<Name>,
+) => Promise<AccountOutput<Name>>;
 
 export type FormHandler<Name extends AccountOperationName> = {
   done: (call: AccountRequest & { fields: Record<string, string>; data: AccountOutput<Name> }) => string;
@@ -70,7 +72,8 @@ export function toAccountRequest(request: NextApiRequest, response: NextApiRespo
   };
 }
 
-export const notLoggedInError = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
+export const notLoggedInError = () =>
+  new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
  * Returns the reader of a request, from its bearer token or its session cookie. With a cookie, a

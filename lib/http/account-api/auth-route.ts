@@ -2,16 +2,16 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { createAuthOptions } from '../../accounts/auth-options';
 import { readerFromCookie } from '../../accounts/sessions/reader';
-import { editionOfPath, toSitePath } from '../../accounts/sessions/return-address';
+import { editionOfPath, toSitePath } from '../../accounts/sessions/return-path';
 import { clearSessionCookies, cookieNames, parseCookies } from '../../accounts/sessions/session-cookie';
 import { ApiError } from '../../contract/errors';
 import type { Edition } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { toAccountRequest } from './account-route';
-import { readFormBody, readJsonBody } from '../../web/request/body';
-import { parseFormEntries, isFormRequest, requireNotCrossSite } from '../../web/request/form';
-import { sendInterstitialPage } from './leaving-page';
-import { sendError } from '../../web/request/send';
+import { readFormBody, readJsonBody } from '../../requests/body';
+import { parseFormEntries, isFormRequest, requireNotCrossSite } from '../../requests/form';
+import { sendInterstitialPage } from './interstitial-page';
+import { sendError } from '../../requests/send-json';
 
 /**
  * The session endpoints of next-auth. Input on which next-auth would fail is corrected or rejected
@@ -48,7 +48,8 @@ const readFields = async (request: NextApiRequest): Promise<Record<string, unkno
 /**
  * Returns a return URL that next-auth accepts. A URL of another site is replaced by the site's URL.
  */
-const toSafeReturnUrl = (address: unknown, siteUrl: string): string => `${siteUrl}${toSitePath(address, siteUrl) ?? ''}`;
+const toSafeReturnUrl = (address: unknown, siteUrl: string): string =>
+  `${siteUrl}${toSitePath(address, siteUrl) ?? ''}`;
 
 /**
  * Corrects all return URLs in the body, query and cookies, because next-auth fails on invalid ones.
@@ -57,7 +58,8 @@ function sanitiseReturnUrls(request: NextApiRequest, siteUrl: string): void {
   const body = fieldsOf(request.body);
   if ('callbackUrl' in body) body['callbackUrl'] = toSafeReturnUrl(body['callbackUrl'], siteUrl);
   request.body = body;
-  if ('callbackUrl' in request.query) request.query['callbackUrl'] = toSafeReturnUrl(request.query['callbackUrl'], siteUrl);
+  if ('callbackUrl' in request.query)
+    request.query['callbackUrl'] = toSafeReturnUrl(request.query['callbackUrl'], siteUrl);
   const { callbackUrl } = cookieNames(siteUrl);
   const cookies: Partial<Record<string, string>> = { ...request.cookies };
   if (callbackUrl in cookies) cookies[callbackUrl] = toSafeReturnUrl(cookies[callbackUrl], siteUrl);
@@ -93,7 +95,12 @@ function clearStaleLoggedInFlag(request: NextApiRequest, response: NextApiRespon
  * Content-Security-Policy of the form's page would block a redirect. A redirect within this site is
  * sent as such.
  */
-function redirectFormThroughPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
+function redirectFormThroughPage(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  siteUrl: string,
+  edition: Edition,
+): void {
   // With `json`, next-auth returns the redirect URL as JSON. An error has no URL.
   request.body = { ...fieldsOf(request.body), json: 'true' };
   const sendJson = response.json.bind(response);
@@ -183,7 +190,8 @@ export const authRoute: NextApiHandler = async (request, response) => {
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);
     const byForm = request.method === 'POST' && fieldsOf(request.body)['json'] !== 'true';
-    if (action === 'signin' && provider !== undefined && byForm) redirectFormThroughPage(request, response, siteUrl, edition);
+    if (action === 'signin' && provider !== undefined && byForm)
+      redirectFormThroughPage(request, response, siteUrl, edition);
     await NextAuth(request, response, createAuthOptions({ ...call, edition, onError: reportServerErrors(response) }));
   } catch (error) {
     sendError(response, error);

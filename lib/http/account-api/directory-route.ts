@@ -1,12 +1,12 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { ApiError, notFoundError } from '../../contract/errors';
-import { type DirectoryEndpoint, directoryEndpoints } from '../../integrations/directory/calls';
+import { type DirectoryEndpoint, directoryEndpoints } from '../../integrations/directory/endpoints';
 import { callDirectory, DirectoryError } from '../../integrations/directory/client';
 import { configuration } from '../../platform/config/configuration';
 import { defaultEdition } from '../../platform/editions';
 import { directoryTexts } from '../../platform/i18n/texts/directory';
-import { readJsonBody } from '../../web/request/body';
-import { sendError } from '../../web/request/send';
+import { readJsonBody } from '../../requests/body';
+import { sendError } from '../../requests/send-json';
 
 /**
  * Forwards requests for the business directory to `DIRECTORY_API_URL`, with the token of the
@@ -27,7 +27,9 @@ function findOperation(method: string, path: string): { call: DirectoryEndpoint;
   const lastSlash = path.lastIndexOf('/');
   // Dot segments would change the path.
   if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
-  const operationWithKey = candidates.find((call) => call.key && withoutTrailingSlash(call.path) === path.slice(0, lastSlash));
+  const operationWithKey = candidates.find(
+    (call) => call.key && withoutTrailingSlash(call.path) === path.slice(0, lastSlash),
+  );
   return operationWithKey && { call: operationWithKey, key: path.slice(lastSlash + 1) };
 }
 

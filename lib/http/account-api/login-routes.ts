@@ -1,12 +1,17 @@
 import { ApiError, unavailableCode } from '../../contract/errors';
-import { createBearerToken, bearerSeconds, createRefreshToken, rotateRefreshToken } from '../../accounts/sessions/tokens';
+import {
+  createBearerToken,
+  bearerSeconds,
+  createRefreshToken,
+  rotateRefreshToken,
+} from '../../accounts/sessions/tokens';
 import { parseDeviceName } from '../../accounts/sessions/device-name';
 import { type CodeSent, logInWithCode, parsePhone, sendLoginCode } from '../../accounts/login/login';
 import { isLoginProblem, LoginRefused } from '../../accounts/login/login-problems';
 import { checkLimitsOfAddress, consumeLimits } from '../../accounts/login/limits';
 import { toAccountUser } from '../../accounts/profile/profile';
 import { sessionRefFromRequest } from '../../accounts/sessions/reader';
-import { returnPath } from '../../accounts/sessions/return-address';
+import { returnPath } from '../../accounts/sessions/return-path';
 import { clearSessionCookies, setCookie, writeSessionCookie } from '../../accounts/sessions/session-cookie';
 import { logOut, type Session } from '../../accounts/sessions/sessions';
 import type { User } from '../../accounts/profile/users';
@@ -17,7 +22,7 @@ import { log } from '../../platform/log/log';
 import { pathInEdition, toQuery, routes } from '../../platform/routes';
 import { directoryTexts } from '../../platform/i18n/texts/directory';
 import { type AccountRequest, accountRoute, type FormHandler, notLoggedInError, handle } from './account-route';
-import { requireSameOrigin } from '../../web/request/form';
+import { requireSameOrigin } from '../../requests/form';
 
 const formTtlSeconds = 600;
 
@@ -25,7 +30,10 @@ const formTtlSeconds = 600;
  * Stores the entries of a form in a cookie until the page is shown again. In a URL, the phone
  * number would get into logs and the browser's history.
  */
-function storeFormEntries({ response, context: limited, names }: AccountRequest, entries: { phone?: string; name?: string }): void {
+function storeFormEntries(
+  { response, context: limited, names }: AccountRequest,
+  entries: { phone?: string; name?: string },
+): void {
   setCookie(response, limited.site.siteUrl, {
     name: names.form,
     value: JSON.stringify(entries),
@@ -33,7 +41,10 @@ function storeFormEntries({ response, context: limited, names }: AccountRequest,
   });
 }
 
-function setChallengeCookie({ response, context: limited, names }: AccountRequest, { challenge, expiresIn }: CodeSent): void {
+function setChallengeCookie(
+  { response, context: limited, names }: AccountRequest,
+  { challenge, expiresIn }: CodeSent,
+): void {
   // One hour longer than the code is valid, so that the reader gets an error for an expired code.
   setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
@@ -101,7 +112,10 @@ export const loginRoute = accountRoute(handle('login', (call) => sendCode(call, 
  * Rejects a registration with a disposable e-mail address, if the site has this check.
  * @throws ApiError 422
  */
-async function requirePermanentEmail({ context: limited, client }: AccountRequest, email: string | undefined): Promise<void> {
+async function requirePermanentEmail(
+  { context: limited, client }: AccountRequest,
+  email: string | undefined,
+): Promise<void> {
   const services = limited.site.emailChecks;
   if (email === undefined || !services.length) return;
   const full = await consumeLimits(limited.db, checkLimitsOfAddress(limited.pepper, client.address), limited.now);
@@ -138,7 +152,11 @@ function loginResponse(
   };
 }
 
-export function clearChallengeCookies({ response, context: limited, names }: Pick<AccountRequest, 'response' | 'context' | 'names'>): void {
+export function clearChallengeCookies({
+  response,
+  context: limited,
+  names,
+}: Pick<AccountRequest, 'response' | 'context' | 'names'>): void {
   setCookie(response, limited.site.siteUrl, { name: names.challenge });
   setCookie(response, limited.site.siteUrl, { name: names.form });
 }
@@ -161,9 +179,14 @@ export const userLoginRoute = accountRoute(
     },
     {
       form: {
-        done: ({ request, context: limited, edition }) => returnPath(request.query['callbackUrl'], limited.site.siteUrl, edition),
+        done: ({ request, context: limited, edition }) =>
+          returnPath(request.query['callbackUrl'], limited.site.siteUrl, edition),
         refused: (call) =>
-          loginPage(call, call.edition, { step: 'code', error: loginErrorCode(call.error), wait: retrySeconds(call.error) }),
+          loginPage(call, call.edition, {
+            step: 'code',
+            error: loginErrorCode(call.error),
+            wait: retrySeconds(call.error),
+          }),
       },
     },
   ),

@@ -14,7 +14,7 @@ import { ApiError } from '../../contract/errors';
 import { newsApi } from '../../news-api';
 import { pathInEdition, toQuery, routes } from '../../platform/routes';
 import { type AccountRequest, accountRoute, handle } from './account-route';
-import { requireOperationQuota } from '../../web/request/operation-limit';
+import { requireOperationQuota } from '../../requests/operation-limit';
 
 /**
  * Returns the path of the account page with the outcome of a form: `done` names the operation,
@@ -124,9 +124,13 @@ const maxStoriesBytes = 2 * 1024 * 1024;
 
 export const savedStoriesRoute = accountRoute(
   handle('savedStories', async (call) => listSavedStories(call.context.db, requireSameReader(call))),
-  handle('keepStories', async (call) => addSavedStories(call.context.db, requireSameReader(call), call.input.stories, call.context.now), {
-    maxBodyBytes: maxStoriesBytes,
-  }),
+  handle(
+    'keepStories',
+    async (call) => addSavedStories(call.context.db, requireSameReader(call), call.input.stories, call.context.now),
+    {
+      maxBodyBytes: maxStoriesBytes,
+    },
+  ),
   handle('forgetStory', async (call) => removeSavedStories(call.context.db, requireSameReader(call), call.input.href)),
 );
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import { buildId } from './build-id';
 
 /** URL paths under `/_next/` in this build: static files, and the prefix of page data. */

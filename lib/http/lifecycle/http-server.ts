@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { releaseBodyBytes } from '../../web/request/bodies-in-flight';
-import { toIpv4 } from '../../web/request/client-address';
-import { toRateLimitKey } from '../../web/request/rate-limit';
+import { releaseBodyBytes } from '../../requests/bodies-in-flight';
+import { toIpv4 } from '../../requests/client-ip';
+import { toRateLimitKey } from '../../requests/rate-limit';
 import { maxConnectionsOfProcess } from './connection-limit';
 
 /**

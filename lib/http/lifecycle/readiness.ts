@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { database } from '../../database/connection';
 import { isDatabaseFileMissing } from '../../database/dialects/database-file';
-import { isDatabaseCorrupt } from '../../database/trouble';
+import { isDatabaseCorrupt } from '../../database/database-errors';
 import { configuration } from '../../platform/config/configuration';
 import { isDraining } from '../../platform/runtime/shut-down';
 

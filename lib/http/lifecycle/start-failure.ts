@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isPostgres } from '../../database/dialects/postgres';
-import { describeDatabaseLocation } from '../../database/dialects/database-place';
-import { isDatabaseError } from '../../database/trouble';
+import { describeDatabaseLocation } from '../../database/dialects/database-location';
+import { isDatabaseError } from '../../database/database-errors';
 import { type Configuration, ConfigurationError } from '../../platform/config/configuration';
 
 /** Error codes of a file or folder that is missing or cannot be used. */
@@ -34,7 +34,10 @@ function explainFile({ code, path: file, message }: SystemError, dataDir: string
     : `${name} cannot be used: ${message}`;
 }
 
-function explainDatabase(error: SystemError, { databaseLocation: databaseAddress, dataDir }: Settings): string | undefined {
+function explainDatabase(
+  error: SystemError,
+  { databaseLocation: databaseAddress, dataDir }: Settings,
+): string | undefined {
   const place = describeDatabaseLocation(databaseAddress);
   if (isPostgres(databaseAddress)) {
     if (loginErrorCodes.test(error.code ?? ''))

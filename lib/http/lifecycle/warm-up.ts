@@ -5,7 +5,7 @@ import { readerConnections } from '../../database/dialects/postgres-pool';
 import { enabledEditions, editions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { routes } from '../../platform/routes';
-import type { RenderPage } from '../../web/page-cache/page-refresh';
+import type { RenderPage } from '../../page-cache/page-refresh';
 import { waitAtMost } from '../../platform/runtime/shut-down';
 
 /**

@@ -3,7 +3,7 @@ import type { LiteState } from '../../platform/routes/lite';
 import { configuration } from '../../platform/config/configuration';
 import { toStoreKey } from '../page-store/store-key';
 import { toLiteLink } from './lite-links';
-import { renderLitePage } from './lite-page';
+import { renderLitePage } from './render-lite-page';
 
 /** Headers of the full page that are wrong for the Lite page. */
 const fullPageHeaders = ['Content-Length', 'ETag', 'Last-Modified', 'Link', 'Speculation-Rules', 'Refresh'];

@@ -11,19 +11,19 @@ import {
 import { subscribeToChanges } from '../../database/change-feed/change-feed';
 import { database, type Db } from '../../database/connection';
 import { logAuditEvent } from '../../platform/log/audit-log';
-import { assertEmbeddedNewsroom } from '../../news-api/require-own-newsroom';
-import { etagOfValue } from '../../newsroom/writes/if-match';
+import { assertEmbeddedNewsroom } from '../../news-api/assert-embedded-newsroom';
+import { etagOfValue } from '../../newsroom/write-records/if-match';
 import { parseIfMatch } from '../../newsroom/stories/history/story-versions';
 import { languagesField, type StoryEvent } from '../../newsroom/stories/history/story-events';
 import { configuration } from '../../platform/config/configuration';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import { secrets } from '../../platform/config/secrets';
-import { readJsonBody } from '../../web/request/body';
-import { clientIp } from '../../web/request/client-address';
+import { readJsonBody } from '../../requests/body';
+import { clientIp } from '../../requests/client-ip';
 import { requireEditor, requirePermission } from './editor-token';
-import { RateLimit } from '../../web/request/rate-limit';
-import { requireMethod } from '../api/operation-route';
-import { sendData, sendError } from '../../web/request/send';
+import { RateLimit } from '../../requests/rate-limit';
+import { requireMethod } from '../public-api/operation-route';
+import { sendData, sendError } from '../../requests/send-json';
 
 /**
  * The context of an editor's API request. `audit` writes the events of a story to the audit log,
@@ -113,7 +113,11 @@ export function editorRoute(handlers: Handlers): NextApiHandler {
       if (request.method !== 'GET') requireWriteQuota(by);
       const audit = (events: StoryEvent[], story: number) => {
         const { token, tokenId, editorId } = by;
-        const tokenFields = { token, ...(tokenId === undefined ? {} : { tokenId }), ...(editorId ? { editor: by.name } : {}) };
+        const tokenFields = {
+          token,
+          ...(tokenId === undefined ? {} : { tokenId }),
+          ...(editorId ? { editor: by.name } : {}),
+        };
         for (const event of events)
           logAuditEvent(event.event, { ...tokenFields, story, ...languagesField(event), network: subnetOf(address) });
       };
@@ -161,7 +165,11 @@ export async function storyBody(request: NextApiRequest): Promise<Record<string,
  * @param id the id of the story; undefined for a new story
  * @throws ApiError 412 for an ETag of something else, 428 if the header is required and missing
  */
-export function readIfMatch(request: NextApiRequest, id: number | undefined, isRequired = false): number | 'any' | undefined {
+export function readIfMatch(
+  request: NextApiRequest,
+  id: number | undefined,
+  isRequired = false,
+): number | 'any' | undefined {
   const expected = parseIfMatch(request.headers['if-match'], id);
   if (expected === undefined && isRequired)
     throw new ApiError(428, [

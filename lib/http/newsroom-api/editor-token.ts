@@ -8,7 +8,7 @@ import { type Actor, machineActor, type Permission, permissionsOf } from '../../
 import type { Db } from '../../database/connection';
 import { equalsInConstantTime } from '../../platform/runtime/signature';
 import type { Secrets } from '../../platform/config/secrets';
-import { rememberToken } from './known-tokens';
+import { rememberToken } from './recently-valid-tokens';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 

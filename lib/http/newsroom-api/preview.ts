@@ -8,9 +8,9 @@ import { pathInEdition } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
 import { createPreviewLink, listPreviewLinks, revokePreviewLinks } from '../../newsroom/editors/preview-links';
 import { findItem } from '../../newsroom/stories/sources/source-rows';
-import { readMapping } from '../../newsroom/importers/wordpress/import';
+import { readMapping } from '../../newsroom/importers/wordpress/migrate-wordpress';
 import { notPublishedError, assertNotDeleted } from '../../newsroom/stories/state/story-state';
-import { getFollowedSite } from '../../newsroom/importers/wordpress/follow/outcomes';
+import { getFollowedSite } from '../../newsroom/importers/wordpress/follow/post-outcomes';
 import { type StoredStory, getStoredStory } from '../../newsroom/stories/stored-story';
 import { getStoryForEditor } from '../../newsroom/stories/newsroom-story';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { ApiError } from '../../contract/errors';
 import { isClientDisconnect } from '../../platform/network/client-disconnect';
 import { configuration } from '../../platform/config/configuration';
-import { ensureDir } from '../../platform/config/make-folder';
-import { bodyCutOffError } from '../../web/request/body';
+import { ensureDir } from '../../platform/config/ensure-dir';
+import { bodyCutOffError } from '../../requests/body';
 
 /** Uploads are written to disk, because a few large ones would fill the memory. */
 

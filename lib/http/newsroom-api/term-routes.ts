@@ -1,8 +1,8 @@
 import type { NextApiHandler } from 'next';
-import { readJsonBody } from '../../web/request/body';
+import { readJsonBody } from '../../requests/body';
 import { type EditorRequest, editorRoute, withEtag } from './editor-route';
 import type { NewsroomOperation } from '../../contract/newsroom/operations';
-import type { TermKind } from '../../contract/newsroom/names';
+import type { TermKind } from '../../contract/newsroom/taxonomy';
 import { listTags } from '../../newsroom/taxonomy/tag-list';
 import { createTerm, listTerms, updateTerm, etagOfTerm, getTerm, deleteTerm } from '../../newsroom/taxonomy/terms';
 

@@ -1,9 +1,9 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { log } from '../../platform/log/log';
 import { app } from '../../platform/runtime/app';
-import { pageCache } from '../../web/page-cache/page-cache';
+import { pageCache } from '../../page-cache/page-cache';
 import { isDraining } from '../../platform/runtime/shut-down';
-import { type CachedResponse, withBrotli } from '../../web/page-cache/stored-response';
+import { type CachedResponse, withBrotli } from '../../page-cache/cached-response';
 
 /**
  * Interval between two checks of the process load, in milliseconds. The process counts as idle up

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimit } from '../../web/request/rate-limit';
+import { RateLimit } from '../../requests/rate-limit';
 import { app } from '../../platform/runtime/app';
-import { bytesOf, identityBody, type CachedResponse } from '../../web/page-cache/stored-response';
+import { bytesOf, identityBody, type CachedResponse } from '../../page-cache/cached-response';
 
 /**
  * Uncompressed bodies of stored responses, for the few clients that accept no compression. The page

@@ -3,17 +3,23 @@ import { logSecurityEvent } from '../../platform/log/security-log';
 import { parseLiteUrl } from '../../platform/routes/lite';
 import { TaskQueue } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
-import { removeStoriesFromBody } from '../../web/invalidation/cut-story';
+import { removeStoriesFromBody } from '../../page-cache/invalidation/remove-stories';
 import { hostErrorStatus } from '../router/host-check';
-import { pageCache } from '../../web/page-cache/page-cache';
-import { type BreakingBar, isBarFresh } from '../../web/page-cache/page-currency';
-import { canRender, shouldReaderWait, refreshForReader, type RenderPage, scheduleRefresh } from '../../web/page-cache/page-refresh';
+import { pageCache } from '../../page-cache/page-cache';
+import { type BreakingBar, isBarFresh } from '../../page-cache/page-freshness';
+import {
+  canRender,
+  shouldReaderWait,
+  refreshForReader,
+  type RenderPage,
+  scheduleRefresh,
+} from '../../page-cache/page-refresh';
 import { sendRetryLater } from '../router/refusals';
 import { countAgainst } from '../router/request-limits';
 import { compressWhenIdle } from './compress-when-idle';
 import { decompressions, getIdentityBody, loadIdentityBody } from './identity-bodies';
-import { needsIdentityBody, sendCachedResponse, conditionalHeaders } from './send-response';
-import { identityBody, type CachedResponse, replaceBody } from '../../web/page-cache/stored-response';
+import { needsIdentityBody, sendCachedResponse, conditionalHeaders } from './send-cached-response';
+import { identityBody, type CachedResponse, replaceBody } from '../../page-cache/cached-response';
 
 /**
  * The page store: finished responses, looked up by the raw URL before any routing
@@ -56,8 +62,10 @@ async function checkBars(stored: CachedResponse): Promise<boolean> {
   return true;
 }
 
-const mustRenderFirst = ({ status, cachePaths: addresses, renderedAt: madeAt, freshUntil }: CachedResponse, now: number): boolean =>
-  status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + maxBackgroundAgeMs);
+const mustRenderFirst = (
+  { status, cachePaths: addresses, renderedAt: madeAt, freshUntil }: CachedResponse,
+  now: number,
+): boolean => status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + maxBackgroundAgeMs);
 
 /**
  * Returns the response for a key, or undefined if it has expired. An expired page or document stays
@@ -91,7 +99,10 @@ function sendResponse(
   };
   if (!needsIdentityBody(method, conditions, stored)) return finish();
   const identityBodyOfResponse = getIdentityBody(stored);
-  if (identityBodyOfResponse) return identityBodyOfResponse instanceof Promise ? identityBodyOfResponse.then(finish) : finish(identityBodyOfResponse);
+  if (identityBodyOfResponse)
+    return identityBodyOfResponse instanceof Promise
+      ? identityBodyOfResponse.then(finish)
+      : finish(identityBodyOfResponse);
   const wait = countAgainst(decompressions(), request);
   if (wait === 0) return loadIdentityBody(stored).then(finish);
   logSecurityEvent('limit_reached', { wait });
@@ -124,7 +135,13 @@ function removeWithdrawnStories(key: string, stored: CachedResponse): Promise<vo
     if (pageCache().peekResponse(key) !== stored || stored.removedStories !== ids) return;
     const isCut = ({ shown }: BreakingBar) => [...ids].some((id) => shown?.href.endsWith(`/${id}`));
     const bars = stored.bars.map((one) => (isCut(one) ? { ...one, shown: undefined } : one));
-    pageCache().setResponse(key, { ...shortened, bars, staleness: stored.staleness, removedStories: undefined, pendingRemoval: undefined });
+    pageCache().setResponse(key, {
+      ...shortened,
+      bars,
+      staleness: stored.staleness,
+      removedStories: undefined,
+      pendingRemoval: undefined,
+    });
   };
   return (stored.pendingRemoval ??= removalQueue.run(rewrite).finally(() => delete stored.pendingRemoval));
 }
@@ -174,7 +191,8 @@ export function sendFromStore(
     const [address = ''] = addresses;
     const isDue = mark !== undefined || (addresses.length > 0 && now >= cached.freshUntil);
     // Removing a story is faster than a render, and may be all that the page needs.
-    if (cached.removedStories && !mark?.mustRevalidate) return removeWithdrawnStories(key, cached).then(sendLatestFresh);
+    if (cached.removedStories && !mark?.mustRevalidate)
+      return removeWithdrawnStories(key, cached).then(sendLatestFresh);
     if (isDue && mayWaitForRender(cached)) return refreshForReader(address, render).then(sendLatest);
     if (isDue && now >= cached.refreshAt) {
       cached.refreshAt = now + minRefreshIntervalMs;
@@ -182,7 +200,9 @@ export function sendFromStore(
     }
     if (!mark && canRender()) {
       if (mustCheckBars(cached, now))
-        return checkBars(cached).then((isCurrent) => (isCurrent || !cached.staleness ? sendLatest() : sendFresh(cached)));
+        return checkBars(cached).then((isCurrent) =>
+          isCurrent || !cached.staleness ? sendLatest() : sendFresh(cached),
+        );
       if (cached.bars.length && now >= cached.barCheck.until) {
         // Check in the background: the news API may be slow to return what is trending.
         cached.barCheck.until = now + barCheckIntervalMs;
@@ -195,6 +215,8 @@ export function sendFromStore(
 
   function mayWaitForRender(cached: CachedResponse): boolean {
     const [address = ''] = cached.cachePaths;
-    return cached.staleness ? shouldReaderWait(address, cached.staleness.mustRevalidate) : mustRenderFirst(cached, now) && shouldReaderWait(address, false);
+    return cached.staleness
+      ? shouldReaderWait(address, cached.staleness.mustRevalidate)
+      : mustRenderFirst(cached, now) && shouldReaderWait(address, false);
   }
 }

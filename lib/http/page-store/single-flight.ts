@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { app } from '../../platform/runtime/app';
 import { isQueueFull, TaskQueue } from '../../platform/runtime/task-queue';
-import { pageCache } from '../../web/page-cache/page-cache';
+import { pageCache } from '../../page-cache/page-cache';
 
 /**
  * The first request for a response renders and stores it, and the others wait for it. If the
@@ -67,7 +67,11 @@ export function releaseWaiters(key: string, response: ServerResponse): void {
  * `releaseWaiters` is called, or until this client disconnects: a handler that streams a file would
  * then never finish.
  */
-function startFlight(key: string, response: ServerResponse, render: () => Promise<void>): Flight & { made: Promise<void> } {
+function startFlight(
+  key: string,
+  response: ServerResponse,
+  render: () => Promise<void>,
+): Flight & { made: Promise<void> } {
   let resolve = () => {};
   const ended = new Promise<void>((done) => (resolve = done));
   const flight: Flight = {

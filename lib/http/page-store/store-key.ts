@@ -3,7 +3,7 @@ import { isPictureUrl } from '../../images/serve-picture';
 import { reservedSegments, routes } from '../../platform/routes';
 import { pageTypes } from '../../platform/routes/page-types';
 import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
-import { isNormalisedPath } from '../../web/routing/plain-path';
+import { isNormalisedPath } from '../../requests/routing/normalise-path';
 import { publicFiles } from '../router/public-files';
 import { speculationRulesPath } from '../router/speculation-rules';
 

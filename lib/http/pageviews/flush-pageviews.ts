@@ -2,7 +2,7 @@ import { ApiError, isNotFound } from '../../contract/errors';
 import { log } from '../../platform/log/log';
 import type { NewsApi } from '../../news-api/news-api';
 import { createIntervalJob } from '../../platform/runtime/interval-job';
-import { type ReadsBatch, type PageviewCounter, splitForApi } from './counter';
+import { type ReadsBatch, type PageviewCounter, splitForApi } from './pageview-counter';
 
 /**
  * Writes the reads that were counted since the last flush.
@@ -42,7 +42,8 @@ export function newsApiReadsWriter(api: () => Pick<NewsApi, 'countReads'>): Read
 }
 
 /** Whether the news API rejects these reads permanently, so that a retry is useless. */
-const isPermanentError = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
+const isPermanentError = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 /**
  * Writes the counted reads every `intervalMs`, when `flush` is called, and once more on `stop`.

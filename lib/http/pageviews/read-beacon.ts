@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readJsonBody } from '../../web/request/body';
-import { parseForwardedReader, getClientInfo } from '../../web/request/client-info';
-import { requireNotCrossSite } from '../../web/request/form';
-import { RateLimit } from '../../web/request/rate-limit';
-import { ReadLimit } from '../../web/request/read-limit';
-import { sendPlainError, sendPlainJson } from '../../web/request/send';
+import { readJsonBody } from '../../requests/body';
+import { parseForwardedReader, getClientInfo } from '../../requests/client-info';
+import { requireNotCrossSite } from '../../requests/form';
+import { RateLimit } from '../../requests/rate-limit';
+import { ReadLimit } from '../../requests/read-limit';
+import { sendPlainError, sendPlainJson } from '../../requests/send-json';
 import { ApiError, invalidInput } from '../../contract/errors';
 import { operations } from '../../contract/news/operations';
 import { type ApiLanguage, apiLanguageToEdition, editions } from '../../platform/editions';
 import { logSecurityEvent } from '../../platform/log/security-log';
-import { pageviewCounter } from './counter';
-import { isReaderRequest } from './reader';
+import { pageviewCounter } from './pageview-counter';
+import { isReaderRequest } from './is-reader-request';
 import { configuration } from '../../platform/config/configuration';
 import { countAgainst } from '../router/request-limits';
 

@@ -6,8 +6,8 @@ import { toEdition } from '../../platform/editions';
 import { withLoggedRequest } from '../../platform/log/log';
 import { pathInEdition } from '../../platform/routes';
 import { configuration } from '../../platform/config/configuration';
-import { pageCache } from '../../web/page-cache/page-cache';
-import { withRender } from '../../web/page-cache/render-queue';
+import { pageCache } from '../../page-cache/page-cache';
+import { withRender } from '../../page-cache/render-queue';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

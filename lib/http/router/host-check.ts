@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Configuration } from '../../platform/config/configuration';
-import { isLoopbackUrl } from '../../platform/config/this-machine';
+import { isLoopbackUrl } from '../../platform/config/loopback';
 
 /** Health checks are answered for any host: a load balancer requests them by IP address. */
 const healthPaths = /^\/api\/(?:health|ready)(?:$|[/?])/;
@@ -17,12 +17,16 @@ export function hostErrorStatus(
   request: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'headers'>,
   { siteUrl, host: listenHost }: Pick<Configuration, 'siteUrl' | 'host'>,
 ): 400 | 421 | undefined {
-  const hostHeaders = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hostHeaders = request.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
   if (hostHeaders > 1) return 400;
   if (!siteUrl.startsWith('https:') || healthPaths.test(request.url ?? '')) return undefined;
   const requestedHost = hostname(request.headers.host ?? '');
   if (requestedHost === undefined) return 421;
   const isAccepted =
-    requestedHost === new URL(siteUrl).hostname || requestedHost === listenHost || isLoopbackUrl(`http://${requestedHost}`);
+    requestedHost === new URL(siteUrl).hostname ||
+    requestedHost === listenHost ||
+    isLoopbackUrl(`http://${requestedHost}`);
   return isAccepted ? undefined : 421;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { hashClientIp } from '../api/client-hash';
-import { getClientInfo } from '../../web/request/client-info';
+import { hashClientIp } from './hash-client-ip';
+import { getClientInfo } from '../../requests/client-info';
 import { enabledEditions, editions } from '../../platform/editions';
 import type { LoggedRequest } from '../../platform/log/log';
-import { splitUrl } from '../../web/routing/route-decision';
+import { splitUrl } from '../../requests/routing/decide-route';
 
 /**
  * Returns the fields of a request for the log. They contain nothing that a reader typed. The

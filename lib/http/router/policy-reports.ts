@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readBody, parseJsonBytes } from '../../web/request/body';
-import { clientIp } from '../../web/request/client-address';
-import { toRateLimitKey, RateLimit } from '../../web/request/rate-limit';
+import { readBody, parseJsonBytes } from '../../requests/body';
+import { clientIp } from '../../requests/client-ip';
+import { toRateLimitKey, RateLimit } from '../../requests/rate-limit';
 import { log } from '../../platform/log/log';
 import { configuration } from '../../platform/config/configuration';
 

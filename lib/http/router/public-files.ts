@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 
 /** Paths of the files in `public/`, as they appear in a decoded URL. */
 export const publicFiles = memoizeByConfig((): ReadonlySet<string> => {

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { maxFormBytes, readBodyAhead } from '../../web/request/body';
+import { maxFormBytes, readBodyAhead } from '../../requests/body';
 import { withDeadline } from '../../platform/runtime/request-deadline';
 import { type Edition, editionWithPrefix } from '../../platform/editions';
-import { isGoneStoryPath } from '../../web/invalidation/gone-stories';
-import { toCachePath } from '../../web/page-cache/page-address';
-import { pageCache } from '../../web/page-cache/page-cache';
-import type { RenderPage } from '../../web/page-cache/page-refresh';
-import { captureAndStore } from '../page-store/keep-response';
+import { isGoneStoryPath } from '../../page-cache/invalidation/gone-stories';
+import { toCachePath } from '../../page-cache/to-cache-path';
+import { pageCache } from '../../page-cache/page-cache';
+import type { RenderPage } from '../../page-cache/page-refresh';
+import { captureAndStore } from '../page-store/capture-and-store';
 import { sendFromStore } from '../page-store/page-store';
 import { singleFlight } from '../page-store/single-flight';
 import type { StoreKey } from '../page-store/store-key';
 import { sendRetryLater } from './refusals';
-import { renderQueue, withRender } from '../../web/page-cache/render-queue';
-import type { RenderContext } from '../../web/page-cache/renderings';
+import { renderQueue, withRender } from '../../page-cache/render-queue';
+import type { RenderContext } from '../../page-cache/render-context';
 import { needsRender } from './request-limits';
-import { splitUrl } from '../../web/routing/route-decision';
+import { splitUrl } from '../../requests/routing/decide-route';
 
 /**
  * Renders responses that the page store does not have: in the render queue, once for all waiting

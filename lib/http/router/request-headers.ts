@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isPictureUrl } from '../../images/serve-picture';
-import { internalRequestHeaders, previewCookies } from '../../web/next-internals/headers';
+import { internalRequestHeaders, previewCookies } from '../../page-cache/next-internals/headers';
 import { publicFiles } from './public-files';
 
 /**

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { parseForwardedReader } from '../../web/request/client-info';
-import { clientIp } from '../../web/request/client-address';
-import { hasRecentlyValidToken } from '../newsroom-api/known-tokens';
-import { RateLimit, toRateLimitKey } from '../../web/request/rate-limit';
+import { parseForwardedReader } from '../../requests/client-info';
+import { clientIp } from '../../requests/client-ip';
+import { hasRecentlyValidToken } from '../newsroom-api/recently-valid-tokens';
+import { RateLimit, toRateLimitKey } from '../../requests/rate-limit';
 import { defaultEdition } from '../../platform/editions';
 import { routes } from '../../platform/routes';
 import { decodeUrlPart } from '../../platform/routes/decode';
 import { laterPagePath } from '../../platform/routes/page-types';
 import { parseDataPath, splitEditionName } from '../../platform/routes/parse-path';
 import { type Configuration, configuration } from '../../platform/config/configuration';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
-import { pageCache } from '../../web/page-cache/page-cache';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
+import { pageCache } from '../../page-cache/page-cache';
 import { publicFiles } from './public-files';
 
 /**
@@ -89,7 +89,9 @@ export function secondsToWait(request: IncomingMessage, isStorable: boolean): nu
   return limit ? countAgainst(limit, request) : 0;
 }
 
-const redirectLookupLimit = memoizeByConfig(({ requestLimits: { pages } }) => ({ limit: pages && new RateLimit(pages) }));
+const redirectLookupLimit = memoizeByConfig(({ requestLimits: { pages } }) => ({
+  limit: pages && new RateLimit(pages),
+}));
 
 /**
  * Counts a redirect lookup. A client has as many lookups as pages. Most URLs that need a lookup

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFormRequest } from '../../web/request/form';
+import { isFormRequest } from '../../requests/form';
 import { parseDocumentPath } from '../../platform/routes/document-paths';
 import { type Edition, editions } from '../../platform/editions';
 import { log, withLoggedRequest } from '../../platform/log/log';
 import { logSecurityEvent } from '../../platform/log/security-log';
 import { isClientDisconnect } from '../../platform/network/client-disconnect';
-import { redirectHeader } from '../../web/next-internals/headers';
+import { redirectHeader } from '../../page-cache/next-internals/headers';
 import { handlePictureRequest, isPictureUrl } from '../../images/serve-picture';
 import type { LiteState } from '../../platform/routes/lite';
 import { isDataUrl } from '../../platform/routes/parse-path';
@@ -16,11 +16,11 @@ import { finalizeHeadersOnce, setCommonHeaders } from './response-headers';
 import { isMissingBuildFile } from '../lifecycle/build-files';
 import { hostErrorStatus } from './host-check';
 import { toLiteResponse } from '../lite/lite-response';
-import { decideLiteRoute, liteStoreKey } from '../lite/lite-decision';
+import { decideLiteRoute, liteStoreKey } from '../lite/decide-lite-route';
 import { toLoggedRequest } from './logged-request';
-import { mayBeRedirected, findRedirect, sendRedirect } from '../../web/routing/redirect';
-import { pageCache } from '../../web/page-cache/page-cache';
-import type { RenderPage } from '../../web/page-cache/page-refresh';
+import { mayBeRedirected, findRedirect, sendRedirect } from '../../requests/routing/redirect';
+import { pageCache } from '../../page-cache/page-cache';
+import type { RenderPage } from '../../page-cache/page-refresh';
 import { sendFromStore, isStorableRequest } from '../page-store/page-store';
 import { type StoreKey, toStoreKey } from '../page-store/store-key';
 import { stripPartialHeaders, stripInternalHeaders } from './request-headers';
@@ -31,7 +31,7 @@ import { sendRefusal, sendRetryLater } from './refusals';
 import { renderPage, sendInternalRequest } from '../rendering/render-page';
 import { editionOfPage, type Handler, renderAndStore, renderResponse } from './render-response';
 import { secondsToWait, secondsToWaitForLookup } from './request-limits';
-import { isHandledByMiddleware, decideRoute } from '../../web/routing/route-decision';
+import { isHandledByMiddleware, decideRoute } from '../../requests/routing/decide-route';
 import { handleServiceWorker, isServiceWorkerUrl } from './service-worker';
 import {
   sendSpeculationRules,
@@ -125,7 +125,12 @@ async function reportReadiness(exchange: Exchange): Promise<boolean> {
 async function sendGenerated(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
   const { request, response, bypassCache, site } = exchange;
   const make = () => handler(request, response);
-  await renderAndStore(request, response, { slot, bypassCache, finalizeHeaders: () => undefined, render: make }, site.render);
+  await renderAndStore(
+    request,
+    response,
+    { slot, bypassCache, finalizeHeaders: () => undefined, render: make },
+    site.render,
+  );
   return true;
 }
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { internalResponseHeaders } from '../../web/next-internals/headers';
+import { internalResponseHeaders } from '../../page-cache/next-internals/headers';
 import { configuration } from '../../platform/config/configuration';
 import { isDraining } from '../../platform/runtime/shut-down';
-import { sharedCacheControl, setCacheTags } from '../../web/page-cache/shared-caches';
-import { isRedirectUnknown } from '../../web/routing/redirect';
+import { sharedCacheControl, setCacheTags } from '../../page-cache/shared-cache-headers';
+import { isRedirectUnknown } from '../../requests/routing/redirect';
 import { securityHeaders } from './security-headers';
 
 /** Closes the connection after a response that is written during a shutdown. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { entityTag, weakTag } from '../../platform/network/conditional';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import { workerFile } from '../../client/service-worker/messages';
 
 /** The service worker of this build, next to the server's bundle. */

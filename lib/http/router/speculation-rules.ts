@@ -3,7 +3,7 @@ import { enabledEditions, editions } from '../../platform/editions';
 import { routes } from '../../platform/routes';
 import { pageTypes } from '../../platform/routes/page-types';
 import reserved from '../../platform/routes/reserved-segments.json';
-import { splitUrl } from '../../web/routing/route-decision';
+import { splitUrl } from '../../requests/routing/decide-route';
 
 /**
  * Speculation rules: which links browsers may prefetch on hover or touch

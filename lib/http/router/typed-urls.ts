@@ -6,8 +6,8 @@ import { getLayoutData } from '../../pages/layout/layout-data';
 import { pathInEdition, reservedSegments, routes } from '../../platform/routes';
 import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/undefined-in-url';
 import { listSections } from '../../contract/news/sections';
-import { normalisePath } from '../../web/routing/plain-path';
-import { resolvedRedirect, type RouteDecision } from '../../web/routing/route-decision';
+import { normalisePath } from '../../requests/routing/normalise-path';
+import { resolvedRedirect, type RouteDecision } from '../../requests/routing/decide-route';
 
 /**
  * URLs that people type, or that feed readers and phones try on their own: `/feed`,
@@ -60,7 +60,9 @@ function editionOf(segments: readonly string[]): { edition: Edition; rest: reado
   const editionOfName = enabledEditions.find((name) => name === first);
   if (editionOfName) return { edition: editionOfName, rest: segments.slice(1) };
   const editionOfCode = languageCodes.get(first);
-  return editionOfCode ? { edition: editionOfCode, rest: segments.slice(1), code: first } : { edition: defaultEdition, rest: segments };
+  return editionOfCode
+    ? { edition: editionOfCode, rest: segments.slice(1), code: first }
+    : { edition: defaultEdition, rest: segments };
 }
 
 /**

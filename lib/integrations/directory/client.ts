@@ -2,7 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import type { Edition } from '../../platform/editions';
 import { isRecord } from '../../platform/is-record';
 import type { directoryTexts } from '../../platform/i18n/texts/directory';
-import type { DirectoryEndpoint } from './calls';
+import type { DirectoryEndpoint } from './endpoints';
 
 type DirectoryTexts = (typeof directoryTexts)[Edition];
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection';
 import { app } from '../../platform/runtime/app';
 import { configuration } from '../../platform/config/configuration';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import { firebaseProvider } from './services/firebase';
 import type { PushProvider } from './message';
 import type { Post } from '../../platform/network/post';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../../database/connection';
 import { log } from '../../platform/log/log';
-import { resolveWithin } from '../../platform/runtime/within-ms';
+import { resolveWithin } from '../../platform/runtime/resolve-within';
 import { hasOpenJobs } from './jobs';
 
 export type PushThreadData = { databaseAddress: string };

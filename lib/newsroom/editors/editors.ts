@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../database/connection';
 import type { Editors } from '../../database/schema/editors';
 import type { Selectable } from 'kysely';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 
 /** The editors of the newsroom, with their roles. */
 

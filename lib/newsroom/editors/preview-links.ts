@@ -4,7 +4,7 @@ import type { PreviewLink } from '../../contract/newsroom/previews';
 import { notFoundError } from '../../contract/errors';
 import type { Db } from '../../database/connection';
 import { editorTokenSetting } from '../../database/checks/shared-secrets';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 
 /**
  * Links that show an unpublished story to anyone who has them. A link is a row, so that it can be

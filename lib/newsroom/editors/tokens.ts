@@ -10,7 +10,7 @@ import {
   tokenInput,
 } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { getEditor } from './editors';
 
 /** API tokens of editors and their programs. Only hashes are stored. */

@@ -2,14 +2,18 @@ import type { Actor } from '../../contract/newsroom/editors';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { allEditions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { insertByLanguage } from '../reading/sql/rows-by-language';
 import { cleanText } from '../text/sanitize';
 import type { SourceAuthor } from './items/item';
 
 /** Adds an author if the slug is new. An existing author is not changed. */
 export async function ensureAuthor(transaction: Db, author: SourceAuthor, by: Actor, now: Date): Promise<void> {
-  const existing = await transaction.selectFrom('authors').select('id').where('slug', '=', author.slug).executeTakeFirst();
+  const existing = await transaction
+    .selectFrom('authors')
+    .select('id')
+    .where('slug', '=', author.slug)
+    .executeTakeFirst();
   if (existing) return;
   const { id } = await transaction
     .insertInto('authors')

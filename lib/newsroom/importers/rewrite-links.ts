@@ -7,7 +7,7 @@ import { isExistingPage, resolveRedirect } from '../redirects/redirects';
 import { redirectCandidates } from '../redirects/legacy-paths';
 import { writeStory } from '../stories/save-story';
 import { setUpdateTimes } from '../stories/story-relations';
-import { replaceLinks } from './content/body';
+import { replaceLinks } from './content/replace-in-body';
 import { type ImportOptions, importActor } from './items/prepare-item';
 import type { Report } from './report';
 import { findItemsWithOpenLinks, recordItem, type SourceRow } from '../stories/sources/source-rows';
@@ -96,5 +96,6 @@ export async function rewriteLinks(
     if (!last) break;
     after = last.sourceId;
   }
-  if (open) report.countLosses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
+  if (open)
+    report.countLosses([{ what: 'links to pages that are not on this site, left unchanged', count: open }], 'all');
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { slug } from '../../contract/news/entities';
-import { type AnyField, fields, translations } from '../../contract/stories/flat/fields';
+import { type AnyField, fields, translations } from '../../contract/stories/flat-json/field-names';
 import { storyInput } from '../../contract/stories/publishing';
 import { allEditions } from '../../platform/editions';
 import { ConfigurationError } from '../../platform/config/configuration';

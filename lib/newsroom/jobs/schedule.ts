@@ -7,7 +7,7 @@ import { enabledEditions, allEditions } from '../../platform/editions';
 import { log } from '../../platform/log/log';
 import { pickDurationMs } from '../reading/front-page';
 import { recomputeSlugsAndDates } from '../stories/story-relations';
-import { mergeSubjects, getStorySubjects } from '../writes/change-subjects';
+import { mergeSubjects, getStorySubjects } from '../write-records/change-subjects';
 
 const name = 'schedule';
 
@@ -44,7 +44,9 @@ async function noLongerBreaking(db: Db, { from, to }: Period): Promise<number[]>
     .where('breaking_until', '>', from)
     .where('breaking_until', '<=', to)
     .execute();
-  return breakingStories.filter(({ status, publish_at }) => status === 'published' && publish_at <= to).map(({ id }) => id);
+  return breakingStories
+    .filter(({ status, publish_at }) => status === 'published' && publish_at <= to)
+    .map(({ id }) => id);
 }
 
 /** The text was not public when it was saved, or its publication was postponed. */
@@ -88,7 +90,11 @@ async function findDue(db: Db, period: Period) {
         .limit(1),
     ),
     bulletins: await idsOf(
-      db.selectFrom('bulletins').select('id').where('publish_at', '>', period.from).where('publish_at', '<=', period.to),
+      db
+        .selectFrom('bulletins')
+        .select('id')
+        .where('publish_at', '>', period.from)
+        .where('publish_at', '<=', period.to),
     ),
   };
 }
@@ -120,7 +126,8 @@ async function recordDue(transaction: Db, period: Period, now: Date): Promise<vo
   const noSubjects = { languages: [], subjects: {} };
   if (due.picks.length || due.slots.length)
     await recordChange(transaction, { kind: 'front-page', what: 'everything', ...noSubjects }, now);
-  for (const id of due.bulletins) await recordChange(transaction, { kind: 'bulletin', what: String(id), ...noSubjects }, now);
+  for (const id of due.bulletins)
+    await recordChange(transaction, { kind: 'bulletin', what: String(id), ...noSubjects }, now);
 }
 
 /**
@@ -140,12 +147,14 @@ export class Schedule {
   async run(now: Date): Promise<boolean> {
     const to = now.toISOString();
     let storedPosition = await readPosition(this.db, name);
-    if (storedPosition !== undefined && Date.parse(storedPosition) - now.getTime() > maxAheadMs) storedPosition = await this.#goBack(storedPosition, now);
+    if (storedPosition !== undefined && Date.parse(storedPosition) - now.getTime() > maxAheadMs)
+      storedPosition = await this.#goBack(storedPosition, now);
     if (storedPosition === undefined) await writePosition(this.db, name, to);
     const from = [storedPosition ?? to, this.#from ?? ''].reduce((a, b) => (a > b ? a : b));
     if (to <= from) return false;
     const isDue = countOf(await findDue(this.db, { from, to })) > 0;
-    if (isDue || Date.parse(to) - Date.parse(storedPosition ?? to) > storeIntervalMs) await this.#record({ from, to }, now);
+    if (isDue || Date.parse(to) - Date.parse(storedPosition ?? to) > storeIntervalMs)
+      await this.#record({ from, to }, now);
     this.#from = to;
     return isDue;
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { categories } from '../../contract/news/default-sections';
-import { type AnyField, fields, textIn } from '../../contract/stories/flat/fields';
+import { type AnyField, fields, textIn } from '../../contract/stories/flat-json/field-names';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { enabledEditions, allEditions } from '../../platform/editions';
@@ -49,7 +49,11 @@ const toTextRows = (entry: object, columns: Record<string, AnyField>): ByEdition
 async function seedCategories(db: Db, now: Date): Promise<boolean> {
   let added = 0;
   // A section that an administrator removed or renamed must not return at the next start.
-  const seededRow = await db.selectFrom('settings').select('value').where('name', '=', seededSections).executeTakeFirst();
+  const seededRow = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', seededSections)
+    .executeTakeFirst();
   const seeded = new Set(seededRow ? (JSON.parse(seededRow.value) as string[]) : []);
   const nameRows = await db.selectFrom('category_names').select(['category_id', 'language']).execute();
   const isNamed = new Set(nameRows.map(({ category_id, language }) => `${category_id} ${language}`));
@@ -58,7 +62,8 @@ async function seedCategories(db: Db, now: Date): Promise<boolean> {
     const existing = await db.selectFrom('categories').select('id').where('slug', '=', key).executeTakeFirst();
     if (!existing && !isNew) continue;
     const menu_group = group ?? null;
-    if (existing && isNew) await db.updateTable('categories').set({ menu_group }).where('id', '=', existing.id).execute();
+    if (existing && isNew)
+      await db.updateTable('categories').set({ menu_group }).where('id', '=', existing.id).execute();
     const { id } =
       existing ??
       (await db
@@ -175,7 +180,12 @@ async function seedAssociations(
       .values({ slug: association.slug })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertByLanguage(db, 'association_names', { association_id: id }, toTextRows(association, { name: fields.name }));
+    await insertByLanguage(
+      db,
+      'association_names',
+      { association_id: id },
+      toTextRows(association, { name: fields.name }),
+    );
     const stories = association.stories.flatMap((key) => ids.get(key) ?? []);
     await db
       .insertInto('story_associations')

@@ -4,7 +4,7 @@ import { type StoryPatch, textPath } from '../../contract/stories/story-texts';
 import type { Warning } from '../../contract/stories/publishing';
 import { withQueueForFile, inspectPicture, type PictureFacts, PictureRefused } from '../../images/resize-picture';
 import { allEditions } from '../../platform/editions';
-import { isHeicName, isPicture, unsupportedKindReason, kindHeaderLength, pictureKind } from '../../images/kinds';
+import { isHeicName, isPicture, unsupportedKindReason, kindHeaderLength, pictureKind } from '../../images/picture-kind';
 import {
   isServableFile,
   maxOriginalBytes,

@@ -13,19 +13,19 @@ import type { Db } from '../../database/connection';
 import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { startOfDay } from '../../platform/format/time';
 import { reencodePicture, withQueueForFile, convertHeicToJpeg, PictureRefused } from '../../images/resize-picture';
-import { pictureKind } from '../../images/kinds';
+import { pictureKind } from '../../images/picture-kind';
 import { mediaPath, toPictureFile } from '../../images/originals';
 import { isQueueFull } from '../../platform/runtime/task-queue';
 import { configuration } from '../../platform/config/configuration';
-import { ensureDir } from '../../platform/config/make-folder';
+import { ensureDir } from '../../platform/config/ensure-dir';
 import { storiesWithPictureInText } from '../reading/ai-pictures';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { parseByEdition, insertByLanguage, selectByLanguage } from '../reading/sql/rows-by-language';
 import { listPictureUses } from './picture-uses';
-import { recordStoryChange } from '../writes/change-record';
+import { recordStoryChange } from '../write-records/record-story-change';
 import { cleanText } from '../text/sanitize';
 import { parseFocalPoint } from '../reading/sql/story-columns';
-import { getStorySubjects } from '../writes/change-subjects';
+import { getStorySubjects } from '../write-records/change-subjects';
 import { isPictureUsed } from './story-uploads';
 
 /** Pictures that editors upload. Each file is encoded again, so that only its pixels remain. */
@@ -34,7 +34,9 @@ const rows = (db: Db) =>
   db
     .selectFrom('pictures')
     .selectAll('pictures')
-    .select(selectByLanguage(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'))
+    .select(
+      selectByLanguage(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'),
+    )
     .select(
       sql<number>`(select count(*) from stories
         where stories.image_url = pictures.url or stories.thumb_url = pictures.url)`.as('stories'),
@@ -43,7 +45,9 @@ const rows = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const altsOf = (texts: string | null) =>
-  Object.entries(parseByEdition<{ alt: string }>(texts)).map(([edition, { alt }]) => [edition as Edition, alt] as const);
+  Object.entries(parseByEdition<{ alt: string }>(texts)).map(
+    ([edition, { alt }]) => [edition as Edition, alt] as const,
+  );
 
 const toUploadedPicture = (row: Row): UploadedPicture => ({
   id: row.id,

@@ -4,10 +4,16 @@ import { ApiError, invalidField, invalidInput, notFoundError } from '../../contr
 import { notifyInput } from '../../contract/newsroom/notifications';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
-import { type ApiLanguage, type Edition, enabledEditions, apiLanguageToEdition, editions } from '../../platform/editions';
+import {
+  type ApiLanguage,
+  type Edition,
+  enabledEditions,
+  apiLanguageToEdition,
+  editions,
+} from '../../platform/editions';
 import { jobReports, type JobReport } from '../../integrations/push/job-reports';
 import { createJob, type Messages, openJobsOf } from '../../integrations/push/jobs';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { addOrders, cancelOrders, type NotificationOrder, listOrders } from '../stories/notification-orders';
 import { buildStoryMessages } from './story-notification';
 import { canReadAll, toReadableStory } from '../stories/story-permissions';
@@ -25,7 +31,11 @@ type Languages = z.output<typeof notifyInput>['languages'];
  * Returns the story and the editions in which readers see it.
  * @throws ApiError 404 if it does not exist, 409 if it is deleted
  */
-async function getStoryAndPublicEditions(db: Db, id: number, now: Date): Promise<{ story: StoredStory; shown: Edition[] }> {
+async function getStoryAndPublicEditions(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ story: StoredStory; shown: Edition[] }> {
   const story = await findStoredStory(db, id);
   if (!story) throw notFoundError('Story', id);
   assertNotDeleted(story);
@@ -65,7 +75,8 @@ async function editionsToNotifyLater(db: Db, id: number, languages: Languages, n
       throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that this site shows`);
   }
   const waiting = enabledEditions.filter((edition) => story.texts[edition] && !publicNow.includes(edition));
-  const published = targetEditions?.filter((edition) => publicNow.includes(edition)) ?? (waiting.length ? [] : publicNow);
+  const published =
+    targetEditions?.filter((edition) => publicNow.includes(edition)) ?? (waiting.length ? [] : publicNow);
   if (published.length) {
     const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
     const message = `when: story ${id} is already published in ${names}. Omit "when" to notify readers now`;

@@ -5,10 +5,10 @@ import { ApiError } from '../../contract/errors';
 import type { Subscriber, subscribersQuery } from '../../contract/newsroom/people';
 import type { Db } from '../../database/connection';
 import { type Edition, apiLanguageToEdition, editions } from '../../platform/editions';
-import { canonicalEmail } from '../../platform/format/mail-address';
+import { canonicalEmail } from '../../platform/format/canonical-email';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
-import { deriveKey } from '../../platform/crypto/derived-key';
-import { recordAudit } from '../writes/audit';
+import { deriveKey } from '../../platform/crypto/derive-key';
+import { recordAudit } from '../write-records/audit-log';
 
 /** The subscribers of the newsletter. */
 

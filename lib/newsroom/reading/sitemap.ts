@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import { sitemapItem } from '../../contract/news/entities';
 import { notFoundError } from '../../contract/errors';
 import type { Input, Output } from '../../contract/news/operations';
-import { toFlatTexts } from '../../contract/stories/flat/api-json';
+import { toFlatTexts } from '../../contract/stories/flat-json/to-flat-json';
 import type { Db } from '../../database/connection';
 import { apiLanguages, type Edition, apiLanguageToEdition } from '../../platform/editions';
 import { endOfDay, startOfDay } from '../../platform/format/time';
-import { countStories, lowerBoundTotal, selectNewestIds, pagination, selectPublicTexts, parsePublicTexts } from './stories';
+import {
+  countStories,
+  lowerBoundTotal,
+  selectNewestIds,
+  pagination,
+  selectPublicTexts,
+  parsePublicTexts,
+} from './stories';
 import { parseFocalPoint } from './sql/story-columns';
 import { type FilteredStories, filteredStories } from './sql/story-filter';
 

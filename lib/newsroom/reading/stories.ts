@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewsItem } from '../../contract/news/entities';
 import { defaultPageSize, type Page } from '../../contract/envelope';
-import { toFlatNewsItem } from '../../contract/stories/flat/api-json';
+import { toFlatNewsItem } from '../../contract/stories/flat-json/to-flat-json';
 import { listedSharedNames, listedTextNames } from '../../contract/stories/story-fields';
 import type { ItemTexts } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
@@ -75,7 +75,9 @@ export const selectListItems = (db: Db, now: Date, isPreview = false) =>
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
       selectPublicTexts(db, now, isPreview).as('texts'),
-      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
+      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as(
+        'category',
+      ),
       selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
     ]);
 

@@ -1,6 +1,6 @@
 import type { ListedStory, NewsItem, NewsStory } from '../../contract/news/entities';
 import { type ApiError, notFoundError } from '../../contract/errors';
-import { addFlatBodies } from '../../contract/stories/flat/api-json';
+import { addFlatBodies } from '../../contract/stories/flat-json/to-flat-json';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { enabledEditions } from '../../platform/editions';
@@ -9,7 +9,7 @@ import { getCoAuthors } from './terms/authors';
 import { toCity, selectCities } from './terms/cities';
 import { getCorrections } from './corrections';
 import type { ByEdition } from './sql/rows-by-language';
-import { getRelatedIds } from './related';
+import { getRelatedIds } from './related-stories';
 import { selectListItems, toNewsItem } from './stories';
 import { isPublished } from './sql/story-filter';
 import { getStoryTopics } from './terms/topics';

@@ -7,7 +7,7 @@ import { invalidField, notFoundError } from '../../contract/errors';
 import { pathInEdition, reservedSegments, routes, parseStoryId } from '../../platform/routes';
 import { pathOf, pageTypes } from '../../platform/routes/page-types';
 import { splitPrefix } from '../../platform/routes/parse-path';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { type RedirectCandidate, normaliseLegacyPath } from './legacy-paths';
 
 /**
@@ -15,7 +15,9 @@ import { type RedirectCandidate, normaliseLegacyPath } from './legacy-paths';
  * that it stays correct if that gets another slug.
  */
 
-export type RedirectTarget = Partial<Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>>;
+export type RedirectTarget = Partial<
+  Pick<Row, 'story_id' | 'category_id' | 'author_id' | 'tag_id' | 'target' | 'edition'>
+>;
 
 /**
  * Returns the path of a story in the preferred edition, or in the first edition that has it.
@@ -30,7 +32,9 @@ async function storyPath(db: Db, id: number, preferredEdition: Edition | null, n
     .where('story_texts.status', '=', 'published')
     .where('story_texts.publish_at', '<=', now.toISOString())
     .execute();
-  const edition = [preferredEdition, ...enabledEditions].find((name) => texts.some(({ language }) => language === name));
+  const edition = [preferredEdition, ...enabledEditions].find((name) =>
+    texts.some(({ language }) => language === name),
+  );
   const text = texts.find(({ language }) => language === edition);
   if (!text || !edition || !enabledEditions.includes(edition)) return undefined;
   return pathInEdition(edition, pathOf('story', text.category, text.slug, id));
@@ -47,7 +51,12 @@ export const dateListPath = (date: string): string =>
 type CandidateDetails = Pick<RedirectCandidate, 'isFeed' | 'words' | 'date'>;
 
 /** Returns the current target of a redirect. Returns undefined if its story is not public. */
-async function resolveTarget(db: Db, row: Row, { isFeed, words, date }: CandidateDetails, now: Date): Promise<string | undefined> {
+async function resolveTarget(
+  db: Db,
+  row: Row,
+  { isFeed, words, date }: CandidateDetails,
+  now: Date,
+): Promise<string | undefined> {
   const edition = row.edition !== null && enabledEditions.includes(row.edition) ? row.edition : defaultEdition;
   if (row.story_id !== null) return storyPath(db, row.story_id, row.edition, now);
   if (row.category_id !== null) {
@@ -246,18 +255,14 @@ export type NewRedirect = { from: string; to: string };
  *
  * @throws ApiError 400 for the first invalid `from` or `to`, 404 if a story does not exist
  */
-export async function addRedirects(
-  db: Db,
-  entries: readonly NewRedirect[],
-  now: Date,
-  by?: Actor,
-): Promise<number> {
+export async function addRedirects(db: Db, entries: readonly NewRedirect[], now: Date, by?: Actor): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = [];
     for (const { from, to } of entries) {
       const path = normaliseLegacyPath(from);
       if (path === undefined) throw invalidField('from', `"${from}" must be a URL or a path, and not the front page`);
-      if (path === normaliseLegacyPath(to) && !/^https:/.test(to)) throw invalidField('to', `"${to}" would redirect to itself`);
+      if (path === normaliseLegacyPath(to) && !/^https:/.test(to))
+        throw invalidField('to', `"${to}" would redirect to itself`);
       if (await isExistingPage(transaction, path, now))
         throw invalidField('from', `"${from}" is a page of this site, so the redirect would never be used`);
       rows.push({ path, ...(await parseTarget(transaction, to)) });

@@ -1,4 +1,4 @@
-import type { TermKind } from '../../contract/newsroom/names';
+import type { TermKind } from '../../contract/newsroom/taxonomy';
 import type { Db } from '../../database/connection';
 
 /** Redirects from former slugs of taxonomy terms. */

@@ -1,5 +1,5 @@
 import { notFoundError } from '../../contract/errors';
-import type { SearchFilter } from '../../contract/news/call-schemas';
+import type { SearchFilter } from '../../contract/news/operation-schemas';
 import type { NewsItem, Suggestion } from '../../contract/news/entities';
 import type { Output } from '../../contract/news/operations';
 import type { Db } from '../../database/connection';
@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '../../platform/format/time';
 import { localise, storyHref } from '../../contract/news/localise';
 import { isAbbreviation } from '../../platform/language/names/abbreviations';
 import { findMeanings } from '../../platform/language/names/aliases';
-import { isUncertainReading } from '../../platform/language/names/far-reading';
+import { isUncertainReading } from '../../platform/language/names/uncertain-reading';
 import type { HighlightTerms } from '../../platform/language/words/highlight';
 import { parseQuery, type Query } from '../../platform/language/words/query';
 import { cleanText } from '../text/sanitize';
@@ -18,7 +18,7 @@ import { excerptsOf } from './query/excerpts';
 import { earliestTime } from './index/full-text';
 import type { SearchIndex, SearchRequest } from './search-index';
 import { textLanguage } from './index/story-texts';
-import { suggestionHighlights } from './query/suggestion-marks';
+import { suggestionHighlights } from './query/suggestion-highlights';
 import { maxSuggestions } from './query/suggest';
 
 /**

@@ -4,8 +4,8 @@ import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
-import { etagOfValue, assertMatch } from '../writes/if-match';
+import { recordAudit } from '../write-records/audit-log';
+import { etagOfValue, assertMatch } from '../write-records/if-match';
 import { type ByEdition, parseByEdition, insertByLanguage } from '../reading/sql/rows-by-language';
 
 /** Shared code for writing bulletins and advertisements. */
@@ -35,7 +35,11 @@ export async function recordEntryChange(
  * Locks an entry against other writers.
  * @throws ApiError 412 if it was changed since the client read it
  */
-export async function lockEntry(transaction: Db, { kind, id, read }: SiteEntry, { ifMatch }: WriteContext): Promise<void> {
+export async function lockEntry(
+  transaction: Db,
+  { kind, id, read }: SiteEntry,
+  { ifMatch }: WriteContext,
+): Promise<void> {
   await withAdvisoryLock(transaction, [`${kind} ${id}`]);
   if (ifMatch === undefined) return;
   const resource = {

@@ -9,8 +9,8 @@ import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { enabledEditions, editions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
-import { etagOfValue, assertMatch } from '../writes/if-match';
+import { recordAudit } from '../write-records/audit-log';
+import { etagOfValue, assertMatch } from '../write-records/if-match';
 import { iconWarnings, assertPicture } from '../media/picture-check';
 import { type SiteSettings, siteSettings, siteSettingsName as name } from '../reading/site/site-facts';
 

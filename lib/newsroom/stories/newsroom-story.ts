@@ -7,16 +7,16 @@ import { editionsWithText } from '../../contract/stories/story-texts';
 import type { Db } from '../../database/connection';
 import { editions } from '../../platform/editions';
 import { purgedOn } from './deleted-drafts';
-import { toRestoredVersion, toStoryReplacement } from './input/story-json';
+import { toRestoredVersion, toStoryReplacement } from './input/story-replacement';
 import { toListedSources } from './editor-story-list';
 import { listOrders } from './notification-orders';
-import { storyPaths } from '../writes/change-record';
-import { compareVersions } from './history/story-difference';
+import { storyPaths } from '../write-records/record-story-change';
+import { compareVersions } from './history/compare-versions';
 import { canReadAll, toReadableStory, assertCanReadAll } from './story-permissions';
 import { publicEditions } from './state/text-state';
 import { findSource, listSources } from './sources/story-sources';
 import { listedStates, storyStatus } from './state/story-state';
-import { getStorySubjects } from '../writes/change-subjects';
+import { getStorySubjects } from '../write-records/change-subjects';
 import { getVersion, getStoryInVersion, listVersions } from './history/story-versions';
 import { type StoredStory, getStoredStory } from './stored-story';
 import { saveStory, type WriteOptions } from './save-story';
@@ -69,7 +69,9 @@ export async function getNewsroomStory(
   const [newest] = (await listVersions(db, id, { size: 1 })).items;
   const sources = await listSources(db, [id]);
   const publishedEditions = publicEditions(story.texts, now.toISOString());
-  const paths = storyPaths(await getStorySubjects(db, id), id).filter(([edition]) => publishedEditions.includes(edition));
+  const paths = storyPaths(await getStorySubjects(db, id), id).filter(([edition]) =>
+    publishedEditions.includes(edition),
+  );
   return {
     ...{ id, version: story.version, status: storyStatus(story.texts, now.toISOString()) },
     ...{ publishOn: story.publishAt, savedAt: story.savedAt },
@@ -145,7 +147,10 @@ export async function restoreVersion(
 ) {
   const current = await getStoryForEditor(db, id, options.by, now);
   const earlier = await getStoryInVersion(db, id, version);
-  const newVersion = toRestoredVersion({ ...earlier, related: await filterExistingStories(db, earlier.related ?? []) }, current);
+  const newVersion = toRestoredVersion(
+    { ...earlier, related: await filterExistingStories(db, earlier.related ?? []) },
+    current,
+  );
   // Without `If-Match`, fails if the story has changed since it was read here.
   return saveStory(db, { id, whole: newVersion }, now, { ...options, expected: options.expected ?? current.version });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/newsroom/editors';
 import type { Db } from '../../database/connection';
 import { type ApiLanguage, type Edition, enabledEditions, editions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 
 /**
  * Orders for notifications about a text that is not yet published. Each notification is sent once,
@@ -54,7 +54,11 @@ export async function addOrders(
  * Removes the orders of a story, in all languages unless `targetEditions` names some. Returns the languages
  * of the removed orders.
  */
-export async function cancelOrders(transaction: Db, id: number, targetEditions?: readonly Edition[]): Promise<Edition[]> {
+export async function cancelOrders(
+  transaction: Db,
+  id: number,
+  targetEditions?: readonly Edition[],
+): Promise<Edition[]> {
   if (targetEditions && !targetEditions.length) return [];
   const rows = await transaction
     .deleteFrom('scheduled_notifications')

@@ -8,20 +8,31 @@ import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import type { Stories } from '../../database/schema/schema';
 import { type Edition, enabledEditions, allEditions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
+import { recordAudit } from '../write-records/audit-log';
 import { setDeleted } from './deleted-drafts';
 import { bodyReport, maxInlineOfSource, prepareBodies } from '../text/bodies/body-report';
 import { replaceCorrections } from '../reading/corrections';
-import { type SubmittedStory, type Replacement, writeSubmittedStory } from './input/story-input';
+import { type SubmittedStory, type Replacement, writeSubmittedStory } from './input/submitted-story';
 import { letterWarnings } from './input/letter-warnings';
 import type { ByEdition } from '../reading/sql/rows-by-language';
-import { missingFieldWarnings, staleFieldWarnings, unservedLanguageWarnings, ignoredFieldWarnings } from './input/stale-field-warnings';
-import { runIdempotent, type IdempotencyKey } from '../writes/idempotency';
+import {
+  missingFieldWarnings,
+  staleFieldWarnings,
+  unservedLanguageWarnings,
+  ignoredFieldWarnings,
+} from './input/field-warnings';
+import { runIdempotent, type IdempotencyKey } from '../write-records/idempotency';
 import { plainTextWarnings } from '../text/character-references';
 import { assertPictures, inspectPictures } from '../media/picture-check';
-import { type RecordedChange, recordStoryChange } from '../writes/change-record';
-import { serialiseRelated } from '../reading/related';
-import { applyPatch, editionsWithNewCorrections, toReplacementPatch, assertComplete, normalizeAuthors } from './history/story-changes';
+import { type RecordedChange, recordStoryChange } from '../write-records/record-story-change';
+import { serialiseRelated } from '../reading/related-stories';
+import {
+  applyPatch,
+  editionsWithNewCorrections,
+  toReplacementPatch,
+  assertComplete,
+  normalizeAuthors,
+} from './history/apply-patch';
 import { toSharedRow } from '../reading/sql/story-columns';
 import { toStoryEvents, type StoryEvent } from './history/story-events';
 import { getTermId, replaceRelations, replaceTexts, recomputeSlugsAndDates } from './story-relations';
@@ -30,9 +41,9 @@ import { toTextRows } from './input/text-content';
 import { isPublic, publicEditions, computeTextStates, storyTimes, type StoryWrite } from './state/text-state';
 import { type ListedState, listedStates, notPublishedError, assertNotDeleted } from './state/story-state';
 import { storeSource, resolveSource } from './sources/story-sources';
-import { getStorySubjects } from '../writes/change-subjects';
+import { getStorySubjects } from '../write-records/change-subjects';
 import { setStoryUploads } from '../media/story-uploads';
-import { type StoryBefore, lockStory } from './story-to-change';
+import { type StoryBefore, lockStory } from './lock-story';
 import { recordVersion, assertVersion } from './history/story-versions';
 import { addPictureDefaults } from './input/picture-defaults';
 import { changedFields, toComparable, type StoredStory, getStoredStory, type TextState } from './stored-story';
@@ -49,7 +60,9 @@ type Written = RecordedChange & { version: number };
 export type StatesByLanguage = { states: Record<string, ListedState> };
 
 /** The response to a write, with the events for the log. */
-export type SaveResult = Written & StatesByLanguage & Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
+export type SaveResult = Written &
+  StatesByLanguage &
+  Pick<SavedStory, 'changed' | 'warnings'> & { events: StoryEvent[] };
 export type WriteResult = Written & { events: StoryEvent[] };
 
 type Expected = number | 'any' | undefined;
@@ -98,7 +111,9 @@ const fieldsShownInTexts = [
 ];
 
 const isSharedChanged = (patch: StoryPatch, before: StoredStory | undefined): boolean =>
-  fieldsShownInTexts.some((field) => patch[field] !== undefined && toComparable(patch[field]) !== toComparable(before?.[field]));
+  fieldsShownInTexts.some(
+    (field) => patch[field] !== undefined && toComparable(patch[field]) !== toComparable(before?.[field]),
+  );
 
 /** Records who wrote what in the audit log, in the transaction of the write. */
 const audit = (
@@ -203,7 +218,11 @@ async function findTarget(
 }
 
 async function computeChange(transaction: Db, { submitted, isWhole, before }: Target, now: Date): Promise<Change> {
-  const patch = await addPictureDefaults(transaction, before && isWhole ? toReplacementPatch(before, submitted) : submitted, before);
+  const patch = await addPictureDefaults(
+    transaction,
+    before && isWhole ? toReplacementPatch(before, submitted) : submitted,
+    before,
+  );
   const write: StoryWrite = {
     patch,
     submitted,
@@ -219,7 +238,10 @@ async function computeChange(transaction: Db, { submitted, isWhole, before }: Ta
 }
 
 /** @throws ApiError if the story is not complete, or if the writer may not make this change */
-function checkChange({ patch, story, before, states, withdrawals: leaving, now }: Change, { by, asImport }: StoryOptions): void {
+function checkChange(
+  { patch, story, before, states, withdrawals: leaving, now }: Change,
+  { by, asImport }: StoryOptions,
+): void {
   assertCanPublish(by, { given: patch, after: states });
   if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
   assertComplete(story, states);
@@ -252,7 +274,8 @@ async function storeChange(transaction: Db, { before }: Target, change: Change, 
   await batch(
     transaction,
     async (db) => before && db.updateTable('stories').set(row).where('id', '=', id).execute(),
-    (db) => replaceTexts(db, id, texts, { category_id: category_id ?? 0, author_id, is_editors_pick: row.is_editors_pick }),
+    (db) =>
+      replaceTexts(db, id, texts, { category_id: category_id ?? 0, author_id, is_editors_pick: row.is_editors_pick }),
     (db) => replaceRelations(db, id, story),
     (db) => setStoryUploads(db, id, [row.image_url, row.thumb_url, ...Object.values(texts).map(({ body }) => body)]),
   );
@@ -310,7 +333,11 @@ async function recordWrite(
     transaction,
     (db) => recordVersion(db, id, { ...version, publicEditions: [...publicBefore, ...publicAfter] }),
     (db) => audit(db, by, id, { events, changed, reason }, now),
-    (db) => recordStoryChange(db, id, { before: subjectsBefore, after: subjectsAfter }, now, { isCorrected, left: unpublished }),
+    (db) =>
+      recordStoryChange(db, id, { before: subjectsBefore, after: subjectsAfter }, now, {
+        isCorrected,
+        left: unpublished,
+      }),
   );
   return {
     ...recorded,
@@ -375,7 +402,9 @@ export const saveStory = (
     const { answer: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
-        runIdempotent(transaction, options.idempotencyKey, now, () => writePatch(transaction, submission, now, options)),
+        runIdempotent(transaction, options.idempotencyKey, now, () =>
+          writePatch(transaction, submission, now, options),
+        ),
       );
     // Only after the story is written, so that a refused request cannot make the site fetch
     // pictures.

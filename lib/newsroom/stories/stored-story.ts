@@ -15,7 +15,7 @@ import { allEditions } from '../../platform/editions';
 import { coAuthorSlugs } from '../reading/terms/authors';
 import { getCorrections, type StoredCorrection } from '../reading/corrections';
 import type { ByEdition } from '../reading/sql/rows-by-language';
-import { parseRelated } from '../reading/related';
+import { parseRelated } from '../reading/related-stories';
 import { readShared, readTexts } from '../reading/sql/story-columns';
 
 /** The status and times of one text. Timestamps are ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Page } from '../../contract/envelope';
-import type { tagsQuery, TaxonomyTerm } from '../../contract/newsroom/names';
+import type { tagsQuery, TaxonomyTerm } from '../../contract/newsroom/taxonomy';
 import type { Db } from '../../database/connection';
 import { containsText } from '../reading/sql/contains-text';
 import { toTerms } from './terms';

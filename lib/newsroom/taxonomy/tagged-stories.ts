@@ -3,10 +3,10 @@ import { textPath } from '../../contract/stories/story-texts';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { type Edition, allEditions } from '../../platform/editions';
-import { recordAudit } from '../writes/audit';
-import { recordStoryChange } from '../writes/change-record';
+import { recordAudit } from '../write-records/audit-log';
+import { recordStoryChange } from '../write-records/record-story-change';
 import { recordVersion } from '../stories/history/story-versions';
-import { getStorySubjects } from '../writes/change-subjects';
+import { getStorySubjects } from '../write-records/change-subjects';
 import { getStoredStory } from '../stories/stored-story';
 import { linkTags } from '../stories/story-tags';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TermKind } from '../../contract/newsroom/names';
+import type { TermKind } from '../../contract/newsroom/taxonomy';
 import type { Db } from '../../database/connection';
 import type { ChangeKind } from '../../database/schema/schema';
 import { routes } from '../../platform/routes';
@@ -107,7 +107,11 @@ export const termTables: Record<TermKind, TermTable> = {
 /**
  * Counts the stories that use each term of a kind, by id. With `ids` it counts only those terms.
  */
-export async function countStoriesByTerm(db: Db, kind: TermKind, ids?: readonly number[]): Promise<Map<number, number>> {
+export async function countStoriesByTerm(
+  db: Db,
+  kind: TermKind,
+  ids?: readonly number[],
+): Promise<Map<number, number>> {
   if (ids && !ids.length) return new Map();
   const { table, storyCountSql: uses } = termTables[kind];
   const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;

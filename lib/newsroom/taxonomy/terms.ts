@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Actor } from '../../contract/newsroom/editors';
 import { ApiError, invalidField, invalidInput, notFoundError } from '../../contract/errors';
 import { withLanguageKeys } from '../../contract/language-keys';
-import { type TaxonomyTerm, termChange, termInput, type TermKind } from '../../contract/newsroom/names';
+import { type TaxonomyTerm, termChange, termInput, type TermKind } from '../../contract/newsroom/taxonomy';
 import { recordChange } from '../../database/change-feed/changes';
 import type { Db } from '../../database/connection';
 import { withAdvisoryLock } from '../../database/dialects/dialect';
 import { type Edition, enabledEditions, editions, allEditions } from '../../platform/editions';
 import { reservedSegments } from '../../platform/routes';
-import { recordAudit } from '../writes/audit';
-import { etagOfValue, assertMatch } from '../writes/if-match';
+import { recordAudit } from '../write-records/audit-log';
+import { etagOfValue, assertMatch } from '../write-records/if-match';
 import { renameSectionInNavigation } from '../site/site-settings';
 import { assertPicture } from '../media/picture-check';
 import { slugOfTitle } from '../stories/state/slugs';
@@ -220,7 +220,9 @@ export async function createTerm(db: Db, kind: TermKind, by: Actor, input: unkno
       throw invalidField('slug', 'is required, because none can be made from the name', 'REQUIRED');
     await assertSlugAvailable(transaction, kind, slug);
     if (kind === 'tag') await assertNamesAvailable(transaction, slug, fields.names);
-    const own = Object.entries(columns).map(([name, { column, initial }]) => [column, fields[name] ?? initial] as const);
+    const own = Object.entries(columns).map(
+      ([name, { column, initial }]) => [column, fields[name] ?? initial] as const,
+    );
     const all: (readonly [string, unknown])[] = [
       ['slug', slug],
       ...own,
@@ -234,7 +236,13 @@ export async function createTerm(db: Db, kind: TermKind, by: Actor, input: unkno
     if (kind === 'tag') await removeFormerNames(transaction, id);
     if (isOrdered) await place(transaction, kind, id, Number(fields['position'] ?? 1_000_000));
     await removeSlugRedirect(transaction, kind, slug);
-    await recordTermChange(transaction, kind, { by, now, action: 'added', slugs: [slug], changed: Object.keys(fields) });
+    await recordTermChange(transaction, kind, {
+      by,
+      now,
+      action: 'added',
+      slugs: [slug],
+      changed: Object.keys(fields),
+    });
     return getTerm(transaction, kind, slug);
   });
 }

@@ -15,7 +15,7 @@ import { log } from '../../platform/log/log';
 import { newsApi } from '../../news-api';
 import { prefetchImages } from '../../images/originals';
 import { pathInEdition, routes, parseStoryId } from '../../platform/routes';
-import { isGoneStory } from '../../web/invalidation/gone-stories';
+import { isGoneStory } from '../../page-cache/invalidation/gone-stories';
 import { absoluteUrl, buildPageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../../contract/views';
 import { freshness, type PageRequest, type PageResult } from '../static-page';

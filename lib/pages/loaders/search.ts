@@ -1,9 +1,9 @@
 import type { NewsItem } from '../../contract/news/entities';
 import { isBusy } from '../../contract/errors';
-import { maxKeywordLength, type SearchFilter } from '../../contract/news/call-schemas';
+import { maxKeywordLength, type SearchFilter } from '../../contract/news/operation-schemas';
 import type { Output } from '../../contract/news/operations';
 import { type Edition, editions } from '../../platform/editions';
-import { isUncertainReading } from '../../platform/language/names/far-reading';
+import { isUncertainReading } from '../../platform/language/names/uncertain-reading';
 import { scriptByLanguage } from '../../platform/language/analysers';
 import { cleanKeyword } from '../../platform/language/words/keyword';
 import { scriptOf } from '../../platform/language/scripts';

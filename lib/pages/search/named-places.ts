@@ -12,7 +12,7 @@ import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../platform/routes';
 import { app } from '../../platform/runtime/app';
 import { TtlCache } from '../../platform/runtime/ttl-cache';
-import { type EntryNames, matchConfidence, nameConfidence } from '../../platform/language/names/place-names';
+import { type EntryNames, matchConfidence, nameConfidence } from '../../platform/language/names/name-confidence';
 import type { FilterChoice, SearchPlace } from '../../contract/views';
 
 /** A section, city or author with its names in all languages and its slug. */

@@ -4,10 +4,10 @@ import { pathInEdition, routes } from '../../platform/routes';
 import { app } from '../../platform/runtime/app';
 import { TtlCache } from '../../platform/runtime/ttl-cache';
 import { NameIndex } from '../../platform/language/names/name-index';
-import type { EntryNames } from '../../platform/language/names/place-names';
-import { memoizeByConfig } from '../../platform/config/per-configuration';
+import type { EntryNames } from '../../platform/language/names/name-confidence';
+import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import type { SuggestedPage } from '../../contract/views';
-import { fetchIndexedTopics } from '../loaders/lists/full-topics';
+import { fetchIndexedTopics } from '../loaders/lists/indexed-topics';
 
 /** Finds topics by name. An archive has thousands of them. */
 

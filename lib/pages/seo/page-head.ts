@@ -4,7 +4,7 @@ import { pathInEdition, routes } from '../../platform/routes';
 import { crops, type PictureRef } from '../../platform/routes/pictures';
 import { configuration } from '../../platform/config/configuration';
 import { formatNumber } from '../../platform/format/numbers';
-import { fillPlaceholders } from '../../platform/i18n/fill';
+import { fillPlaceholders } from '../../platform/i18n/fill-placeholders';
 import { heads } from '../../platform/i18n/texts/heads';
 import type { PageHead } from '../../contract/views';
 

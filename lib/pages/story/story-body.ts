@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Edition } from '../../platform/editions';
 import { type Embed, parseEmbed, toLinkText } from '../../platform/embeds';
-import { fillPlaceholders } from '../../platform/i18n/fill';
+import { fillPlaceholders } from '../../platform/i18n/fill-placeholders';
 import { storyBlocks } from '../../platform/i18n/texts/story-blocks';
 import type { BodyPart, EmbedPart } from '../../contract/views';
 import { addAiCaptions } from './ai-captions';
@@ -21,10 +21,7 @@ const openingLength = 1000;
  * Removes the story's own picture from the start of its text, because the page shows it above the
  * text already. Returns the rest and the picture's caption. The rest may be empty in a photo story.
  */
-export function removeLeadPicture(
-  html: string,
-  url: string | null | undefined,
-): { body: string; caption?: string } {
+export function removeLeadPicture(html: string, url: string | null | undefined): { body: string; caption?: string } {
   if (!url || !html.slice(0, openingLength).includes(`src="${escapeHtml(url)}"`)) return { body: html };
   const { children } = parseDocument(html, { withEndIndices: true });
   const first = children.find((node) => !isText(node) || node.data.trim());
@@ -87,7 +84,9 @@ function toEmbedPart(
   const host = texts.hosts[shownEmbed.host];
   const link = (words: string) => ({ href: page, words: isNamed ? editorText : words, isNamed });
   if (src === undefined) return { kind, host, before, after, link: link(texts.document) };
-  const { title, play, open } = fillPlaceholders(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, { host });
+  const { title, play, open } = fillPlaceholders(kind === 'post' || kind === 'sound' ? texts[kind] : texts.video, {
+    host,
+  });
   const { notice } = fillPlaceholders({ notice: texts.notice }, { host });
   return {
     kind,

@@ -9,7 +9,7 @@ import { type FirebaseAccount, toFirebaseAccount } from './settings/firebase';
 import { type ExternalLinks, toExternalLinks } from './settings/links';
 import { editionSettingName } from './settings/per-edition';
 import { type ExternalServices, toExternalServices } from './settings/services';
-import { isLoopbackUrl } from './this-machine';
+import { isLoopbackUrl } from './loopback';
 
 /**
  * Thrown if the site cannot start with a setting. The message is one line that names the variable.

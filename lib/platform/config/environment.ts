@@ -8,7 +8,7 @@ import { linkSettings } from './settings/links';
 import { listSetting, splitNames, splitRecords, splitUrls } from './settings/lists';
 import { perEdition } from './settings/per-edition';
 import { serviceSettings } from './settings/services';
-import { isHttpsOrLoopback } from './this-machine';
+import { isHttpsOrLoopback } from './loopback';
 
 /**
  * Schema of the environment variables that the site reads, with their formats and defaults. The

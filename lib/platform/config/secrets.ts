@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { app } from '../runtime/app';
 import { configuration } from './configuration';
-import { ensureDir } from './make-folder';
+import { ensureDir } from './ensure-dir';
 
 /** Secrets of an installation. Each has 256 random bits in base64url unless the operator set it. */
 export type Secrets = {

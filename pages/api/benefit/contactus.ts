@@ -1,4 +1,4 @@
-import { pageFormRoute } from '@/lib/http/api/operation-route';
+import { pageFormRoute } from '@/lib/http/public-api/operation-route';
 import { routes } from '@/lib/platform/routes';
 
 export default pageFormRoute('contactUs', routes.contact());

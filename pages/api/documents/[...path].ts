@@ -1,4 +1,4 @@
-import { documentRoute } from '@/lib/http/api/document-route';
+import { documentRoute } from '@/lib/http/public-api/document-route';
 
 export default documentRoute;
 

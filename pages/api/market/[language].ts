@@ -1,4 +1,4 @@
-import { marketRoute } from '@/lib/http/api/service-routes';
+import { marketRoute } from '@/lib/http/public-api/service-routes';
 
 export default marketRoute;
 

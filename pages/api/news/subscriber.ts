@@ -1,4 +1,4 @@
-import { formRoute } from '@/lib/http/api/operation-route';
+import { formRoute } from '@/lib/http/public-api/operation-route';
 import { routes } from '@/lib/platform/routes';
 
 export default formRoute('subscribe', routes.newsletter(), 'email', 'unsubscribe');

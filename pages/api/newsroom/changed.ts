@@ -1,4 +1,4 @@
-import { receiveChangesRoute } from '@/lib/http/api/changed-route';
+import { receiveChangesRoute } from '@/lib/http/public-api/receive-changes-route';
 
 export default receiveChangesRoute;
 

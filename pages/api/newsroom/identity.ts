@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
 import { siteSettings } from '@/lib/newsroom/reading/site/site-facts';
 import { setIdentity } from '@/lib/newsroom/site/site-settings';
@@ -6,7 +6,13 @@ import { setIdentity } from '@/lib/newsroom/site/site-settings';
 export default editorRoute({
   readIdentity: async ({ response, db }) => withEtag(response, (await siteSettings(db)).identity),
   setIdentity: async ({ request, response, db, by, now }) => {
-    const { warnings, ...looks } = await setIdentity(db, by, await readJsonBody(request), now, request.headers['if-match']);
+    const { warnings, ...looks } = await setIdentity(
+      db,
+      by,
+      await readJsonBody(request),
+      now,
+      request.headers['if-match'],
+    );
     withEtag(response, looks);
     return { ...looks, warnings };
   },

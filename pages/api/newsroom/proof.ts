@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
-import { requireMethod } from '@/lib/http/api/operation-route';
-import { sendData, sendError } from '@/lib/web/request/send';
+import { requireMethod } from '@/lib/http/public-api/operation-route';
+import { sendData, sendError } from '@/lib/requests/send-json';
 import { ApiError } from '@/lib/contract/errors';
 import { configuration } from '@/lib/platform/config/configuration';
 import { challengePattern, createProof, type SiteProof } from '@/lib/platform/config/running-site';

@@ -1,4 +1,4 @@
-import { placesRoute } from '@/lib/http/api/places-route';
+import { placesRoute } from '@/lib/http/public-api/places-route';
 
 export default placesRoute;
 

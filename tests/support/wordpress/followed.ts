@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '@/lib/database/connection';
-import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/follow';
-import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/import';
-import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/rest';
+import { WordPressFollower } from '@/lib/newsroom/importers/wordpress/follow/wordpress-follower';
+import { migrateWordPress } from '@/lib/newsroom/importers/wordpress/migrate-wordpress';
+import { WordPressRest } from '@/lib/newsroom/importers/wordpress/input/wordpress-rest';
 import { removeFolders, temporaryFolder } from '../folders';
 import { testNow } from '../newsroom';
 import { restPost, RestServer } from './rest-server';

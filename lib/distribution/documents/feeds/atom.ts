@@ -1,5 +1,5 @@
 import { generateAtomFeed } from 'feedsmith';
-import type { Feed } from './content';
+import type { Feed } from './load-feed';
 import { removeCdataLineBreaks, removeInvalidXmlCharacters } from './feed-xml';
 
 /** Atom 1.0 (RFC 4287). */

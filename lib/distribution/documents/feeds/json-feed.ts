@@ -1,5 +1,5 @@
 import { generateJsonFeed } from 'feedsmith';
-import type { Feed } from './content';
+import type { Feed } from './load-feed';
 
 /** JSON Feed 1.1. */
 export function jsonFeedText(feed: Feed): string {

@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import { escapeXml } from '../xml';
-import type { Feed, FeedItem } from './content';
+import type { Feed, FeedItem } from './load-feed';
 import { removeCdataLineBreaks, removeInvalidXmlCharacters } from './feed-xml';
 
 function mediaOf({ picture }: FeedItem) {
@@ -15,7 +15,17 @@ function mediaOf({ picture }: FeedItem) {
  * HTML and a title is plain text (rssboard.org/rss-profile).
  */
 export function rssText(feed: Feed): string {
-  const { title, home: link, description, rssLanguage, updated, self, hub, icon, items } = removeInvalidXmlCharacters(feed);
+  const {
+    title,
+    home: link,
+    description,
+    rssLanguage,
+    updated,
+    self,
+    hub,
+    icon,
+    items,
+  } = removeInvalidXmlCharacters(feed);
   return removeCdataLineBreaks(
     generateRssFeed({
       title,

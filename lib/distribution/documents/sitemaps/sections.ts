@@ -2,7 +2,7 @@ import { isNotFound } from '../../../contract/errors';
 import type { Output } from '../../../contract/news/operations';
 import { type ApiLanguage, type Edition, enabledEditions, editions } from '../../../platform/editions';
 import { newsApi } from '../../../news-api';
-import { fetchIndexedTopics } from '../../../pages/loaders/lists/full-topics';
+import { fetchIndexedTopics } from '../../../pages/loaders/lists/indexed-topics';
 import { pathInEdition } from '../../../platform/routes';
 import { pathsOfSubjects } from '../../../platform/routes/page-types';
 import { absoluteUrl } from '../../../pages/seo/page-head';
@@ -40,7 +40,10 @@ async function filterNonEmpty<T>(
 }
 
 /** Returns the entries whose list is not empty. Empty lists have `noindex`. */
-async function filterByRequest<T>(entries: readonly T[], requestList: (entry: T) => Promise<{ total: number }>): Promise<T[]> {
+async function filterByRequest<T>(
+  entries: readonly T[],
+  requestList: (entry: T) => Promise<{ total: number }>,
+): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < entries.length; from += concurrency) {
     const batch = entries.slice(from, from + concurrency);

@@ -1,5 +1,5 @@
 import type { SitemapItem } from '../../../contract/news/entities';
-import { maxSitemapSize } from '../../../contract/news/call-schemas';
+import { maxSitemapSize } from '../../../contract/news/operation-schemas';
 import { type Edition, editions } from '../../../platform/editions';
 import { newsApi } from '../../../news-api';
 import { storyHref } from '../../../contract/news/localise';

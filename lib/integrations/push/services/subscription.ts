@@ -4,7 +4,7 @@ import { toBrokenRule } from '../../../contract/broken-rule';
 import { ApiError } from '../../../contract/errors';
 import type { CheckedToken } from '../message';
 import { isPushService } from './push-services';
-import { abortIfTooLong } from '../../../contract/refuse-long';
+import { abortIfTooLong } from '../../../contract/abort-if-too-long';
 
 /** Decodes base64url. Undefined if the text is invalid. */
 function bytesOf(text: string): Buffer | undefined {
@@ -30,7 +30,10 @@ function isPublicKey(text: string): boolean {
 
 /** The result of `PushSubscription.toJSON()` (Push API; keys by RFC 8291). */
 const subscription = z.object({
-  endpoint: z.string().max(1000, abortIfTooLong).refine(isPushService, 'must be an https URL of a supported push service'),
+  endpoint: z
+    .string()
+    .max(1000, abortIfTooLong)
+    .refine(isPushService, 'must be an https URL of a supported push service'),
   keys: z.object({
     p256dh: z.string().refine(isPublicKey, 'must be a public key of P-256'),
     auth: z.string().refine((text) => bytesOf(text)?.length === 16, 'must be 16 bytes'),

@@ -1,6 +1,6 @@
 import { toLinkText } from '../../../platform/embeds';
 import { toEmbedFigure } from '../../text/embed-figures';
-import { escapeAttribute } from './body';
+import { escapeAttribute } from './replace-in-body';
 
 /** Converts players and posts of other sites to embeds or plain links. */
 

@@ -3,14 +3,14 @@ import { type Edition, editions, allEditions } from '../../../platform/editions'
 import { decodeAllReferences } from '../../text/character-references';
 import { normaliseLegacyPath } from '../../redirects/legacy-paths';
 import { plainText } from '../../text/sanitize';
-import { type SourceRequestOptions, requestSource } from './read-address';
-import { getAttribute } from '../content/body';
+import { type SourceRequestOptions, requestSource } from './request-source';
+import { getAttribute } from '../content/replace-in-body';
 import { decodeBytes } from './decode';
 import { toEmbed, toLinkParagraph } from '../content/embeds';
 import { toSlug } from '../items/fit-text';
 import { replaceElements } from '../content/html-parts';
 import type { SourceAuthor, SourceEntry, SourceItem } from '../items/item';
-import { UnreadableSourceError } from '../unreadable-source';
+import { UnreadableSourceError } from '../source-errors';
 
 /** Imports stories from RSS, Atom, RDF and JSON feeds. */
 
@@ -46,7 +46,8 @@ const toIso = (text: unknown): string | undefined => {
 };
 
 /** Plain text of a string that may contain HTML. */
-const toPlainText = (text: string | undefined): string => (text && /[<&]/.test(text) ? plainText(text) : (text ?? '').trim());
+const toPlainText = (text: string | undefined): string =>
+  text && /[<&]/.test(text) ? plainText(text) : (text ?? '').trim();
 
 /** Author of an RSS entry. RSS authors may be an e-mail address, which is ignored. */
 function authorNameOf(author: unknown): string {
@@ -200,7 +201,11 @@ export function* parseFeedEntries(text: string, defaults: ImportDefaults): Gener
 /**
  * Fetches a feed and yields its stories. @throws UnreadableSourceError if there is no feed at this URL
  */
-export async function* readFeed(address: string, defaults: ImportDefaults, options: SourceRequestOptions = {}): AsyncGenerator<SourceEntry> {
+export async function* readFeed(
+  address: string,
+  defaults: ImportDefaults,
+  options: SourceRequestOptions = {},
+): AsyncGenerator<SourceEntry> {
   const { status, headers, bytes } = await requestSource(address, { ...options, maxBytes });
   if (status !== 200) throw new UnreadableSourceError(`${address} responded with status ${status}`);
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers.get('content-type') ?? '')?.[1];

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import * as z from 'zod';
 import type { TextStatus } from '../../../contract/stories/story-texts';
 import type { Edition } from '../../../platform/editions';
-import { getOwnProperty } from '../../../platform/own-value';
+import { getOwnProperty } from '../../../platform/get-own-property';
 import { normaliseLegacyPath } from '../../redirects/legacy-paths';
 import { decodeBytes } from './decode';
 import { toSourceAuthor, type ImportDefaults, replaceFrames } from './feed';
 import type { SourceEntry } from '../items/item';
-import { UnreadableSourceError } from '../unreadable-source';
+import { UnreadableSourceError } from '../source-errors';
 
 /** Imports stories from an export of Ghost (Settings > Labs > Export), which is one JSON file. */
 

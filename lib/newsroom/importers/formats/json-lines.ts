@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import * as z from 'zod';
 import { slug } from '../../../contract/news/entities';
-import { bareTexts } from '../../../contract/stories/flat/fields';
+import { bareTexts } from '../../../contract/stories/flat-json/field-names';
 import {
   emptyShared,
   emptyText,
@@ -27,7 +27,7 @@ import {
   type SourceText,
 } from '../items/item';
 import { decodeStream } from './decode';
-import { TruncatedSourceError, UnreadableSourceError } from '../unreadable-source';
+import { TruncatedSourceError, UnreadableSourceError } from '../source-errors';
 
 /**
  * Imports JSON lines, which `export` or any other program writes. Each line is an author or a
@@ -161,7 +161,10 @@ function toItem(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
     ),
     own: {
       associations: associations ?? [],
-      ...(objectOf(exportedSharedFields, (name) => line[name] ?? emptyShared[sharedFields[name].kind]) as ExportedSharedContent),
+      ...(objectOf(
+        exportedSharedFields,
+        (name) => line[name] ?? emptyShared[sharedFields[name].kind],
+      ) as ExportedSharedContent),
       breakingUntil: breakingUntil ?? null,
       corrections: (line.corrections ?? []).map(({ date, texts }) => ({
         ...(date === undefined ? {} : { date }),
@@ -225,7 +228,9 @@ export async function* readJsonLines(file: string): AsyncGenerator<SourceEntry> 
     try {
       json = JSON.parse(line);
     } catch (error) {
-      throw new TruncatedSourceError(`${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+      throw new TruncatedSourceError(
+        `${file}: line ${number} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`,
+      );
     }
     if ((json as { kind?: unknown } | null)?.kind === 'author') {
       const author = authorLine.safeParse(json);

@@ -6,7 +6,7 @@ import { decodeUrlPart } from '../../../platform/routes/decode';
 import { hasReferences, decodeAllReferences } from '../../text/character-references';
 import { cleanText } from '../../text/sanitize';
 import { slugOfTitle } from '../../stories/state/slugs';
-import { escapeAttribute } from '../content/body';
+import { escapeAttribute } from '../content/replace-in-body';
 import { type BodyFacts, bodyFacts, withoutUrls } from '../../text/body-facts';
 import type { ImportWarning, SourcePicture, SourceText } from './item';
 
@@ -45,7 +45,8 @@ function fitTags(tags: readonly string[], addLoss: (what: string, count?: number
   const clean = [...new Set(tags.filter(Boolean))];
   const short = clean.filter((tag) => tag.length <= limits.tag);
   if (short.length < clean.length) addLoss(`tags longer than ${limits.tag} characters`, clean.length - short.length);
-  if (short.length > limits.tags) addLoss(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
+  if (short.length > limits.tags)
+    addLoss(`tags beyond the first ${limits.tags} of a story`, short.length - limits.tags);
   return short.slice(0, limits.tags);
 }
 

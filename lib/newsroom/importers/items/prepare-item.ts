@@ -4,11 +4,11 @@ import { type Edition, allEditions } from '../../../platform/editions';
 import { picture as pictureAddress } from '../../../contract/stories/value-schemas';
 import { letterWarnings } from '../../stories/input/letter-warnings';
 import { pictureFault } from '../../media/picture-check';
-import { toColourWarnings, replacePictures } from '../content/body';
+import { toColourWarnings, replacePictures } from '../content/replace-in-body';
 import { bodyFacts } from '../../text/body-facts';
 import { type FittedText, fitText, maxDescription, truncate } from './fit-text';
 import type { ImportWarning, SourceAuthor, SourceItem, SourcePicture } from './item';
-import { type MediaImporter, dryRunPicture, type MediaResult } from '../content/pictures';
+import { type MediaImporter, dryRunPicture, type MediaResult } from '../content/media-importer';
 import type { Report } from '../report';
 
 export type ImportOptions = {
@@ -83,7 +83,11 @@ function checkRemotePicture(source: string): TakePicture {
 }
 
 /** Returns the story's picture with its new address, or undefined if it cannot be displayed. */
-async function preparePicture(input: SourcePicture | undefined, take: TakePicture, losses: ImportWarning[]): Promise<SourceItem['picture']> {
+async function preparePicture(
+  input: SourcePicture | undefined,
+  take: TakePicture,
+  losses: ImportWarning[],
+): Promise<SourceItem['picture']> {
   if (!input) return undefined;
   const taken = await take(input.address);
   const isShown = 'path' in taken && (taken.path === dryRunPicture || pictureAddress.safeParse(taken.path).success);
@@ -190,7 +194,11 @@ export async function prepareItem(input: SourceItem, { source, pictures, isDry }
   };
   const hashWith = (pass: PreparedContent) => hashItem({ ...item, picture: pass.picture, own: pass.own }, pass.texts);
   if (!pictures || !isDry) {
-    const pass = await prepareContent(item, source, pictures ? pictures.importPicture.bind(pictures) : checkRemotePicture(source));
+    const pass = await prepareContent(
+      item,
+      source,
+      pictures ? pictures.importPicture.bind(pictures) : checkRemotePicture(source),
+    );
     return toPrepared(pass, hashWith(pass));
   }
   // The hash uses the pictures that are already here, so that an unchanged item is recognised.

@@ -1,6 +1,6 @@
 import { detectScript, type Script } from '../../../platform/language/scripts';
 import { type Edition, editions } from '../../../platform/editions';
-import { editionOfScript, type MigrationMapping, nameOfEdition, scriptName } from './map';
+import { editionOfScript, type MigrationMapping, nameOfEdition, scriptName } from './mapping';
 import { type Post, decodeSlug } from './post';
 
 /** Detects the scripts of posts, to guess and check their languages. */

@@ -1,5 +1,5 @@
 import type { Advertisement } from '../../../contract/news/entities';
-import { toFlatAdvertisement } from '../../../contract/stories/flat/api-json';
+import { toFlatAdvertisement } from '../../../contract/stories/flat-json/to-flat-json';
 import type { Db } from '../../../database/connection';
 import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';
 

@@ -4,7 +4,7 @@ import { findMeaningsBySound } from '../../../platform/language/sounds/similarit
 import { normalise } from '../../../platform/language/words/normalise';
 import { parseQuery, type QueryWord } from '../../../platform/language/words/query';
 import { scriptOf } from '../../../platform/language/scripts';
-import { lookupKeysOf, indexKeysOf } from '../../../platform/language/sounds/sounds';
+import { lookupKeysOf, indexKeysOf } from '../../../platform/language/sounds/sound-keys';
 import { toIndexTerm, toIndexTerms } from '../../../platform/language/words/terms';
 import { splitWords } from '../../../platform/language/words/words';
 import { cleanText } from '../../text/sanitize';

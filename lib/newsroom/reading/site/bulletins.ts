@@ -3,13 +3,20 @@ import type { Bulletin } from '../../../contract/news/entities';
 import type { Page } from '../../../contract/envelope';
 import { notFoundError } from '../../../contract/errors';
 import type { Input, Output } from '../../../contract/news/operations';
-import { toFlatBulletin, toFlatBulletinCategory } from '../../../contract/stories/flat/api-json';
+import { toFlatBulletin, toFlatBulletinCategory } from '../../../contract/stories/flat-json/to-flat-json';
 import { batch } from '../../../database/batch';
 import type { Db } from '../../../database/connection';
 import type { Bulletins } from '../../../database/schema/schema';
 import { enabledEditions, editions } from '../../../platform/editions';
 import { endOfDay, startOfDay } from '../../../platform/format/time';
-import { type ByEdition, parseByEdition, parseNames, selectByLanguage, onlyEnabledEditions, columnByEdition } from '../sql/rows-by-language';
+import {
+  type ByEdition,
+  parseByEdition,
+  parseNames,
+  selectByLanguage,
+  onlyEnabledEditions,
+  columnByEdition,
+} from '../sql/rows-by-language';
 import { findBulletins } from './bulletin-search';
 import { pagination } from '../stories';
 
@@ -45,7 +52,8 @@ function filteredBulletins(db: Db, input: Input<'searchBulletins'>, category: nu
 }
 
 type BulletinText = { title: string; summary: string };
-const parseTexts = (json: string | null): ByEdition<BulletinText> => onlyEnabledEditions(parseByEdition<BulletinText>(json));
+const parseTexts = (json: string | null): ByEdition<BulletinText> =>
+  onlyEnabledEditions(parseByEdition<BulletinText>(json));
 
 const searchableTexts = (texts: ByEdition<BulletinText>) =>
   enabledEditions.flatMap((edition) => {
@@ -83,9 +91,11 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
       .selectAll('bulletins')
       .select('bulletin_categories.slug')
       .select(
-        selectByLanguage(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
-          'texts',
-        ),
+        selectByLanguage(db, 'bulletin_texts', {
+          owner: 'bulletin_id',
+          of: 'bulletins.id',
+          columns: ['title', 'summary'],
+        }).as('texts'),
       )
       .orderBy('bulletins.publish_at', 'desc')
       .orderBy('bulletins.id', 'desc')

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '../../../contract/news/site-facts';
-import { toFlatSection } from '../../../contract/stories/flat/api-json';
+import { toFlatSection } from '../../../contract/stories/flat-json/to-flat-json';
 import { batch } from '../../../database/batch';
 import type { Db } from '../../../database/connection';
 import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';

@@ -1,6 +1,6 @@
 import type { Author, AuthorProfile } from '../../../contract/news/entities';
 import { notFoundError } from '../../../contract/errors';
-import { toFlatAuthor, toFlatAuthorProfile } from '../../../contract/stories/flat/api-json';
+import { toFlatAuthor, toFlatAuthorProfile } from '../../../contract/stories/flat-json/to-flat-json';
 import type { Db } from '../../../database/connection';
 import { parseByEdition, selectByLanguage, columnByEdition } from '../sql/rows-by-language';
 
@@ -9,9 +9,11 @@ const selectProfiles = (db: Db) =>
     .selectFrom('authors')
     .select(['authors.id', 'authors.slug', 'authors.kind', 'authors.image_url'])
     .select(
-      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
-        'texts',
-      ),
+      selectByLanguage(db, 'author_names', {
+        owner: 'author_id',
+        of: 'authors.id',
+        columns: ['name', 'description'],
+      }).as('texts'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number];

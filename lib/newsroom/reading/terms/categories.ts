@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/news/entities';
 import { notFoundError } from '../../../contract/errors';
-import { toFlatCategory } from '../../../contract/stories/flat/api-json';
+import { toFlatCategory } from '../../../contract/stories/flat-json/to-flat-json';
 import type { Db } from '../../../database/connection';
 import type { Edition } from '../../../platform/editions';
 import { parseNames, selectByLanguage } from '../sql/rows-by-language';
@@ -11,7 +11,11 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'slug'])
-    .select(selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
+    .select(
+      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as(
+        'names',
+      ),
+    )
     .where((e) =>
       e.exists(
         filteredStories(db, { edition, now })

@@ -1,6 +1,6 @@
 import type { City } from '../../../contract/news/entities';
 import type { Output } from '../../../contract/news/operations';
-import { toFlatCity } from '../../../contract/stories/flat/api-json';
+import { toFlatCity } from '../../../contract/stories/flat-json/to-flat-json';
 import type { Db } from '../../../database/connection';
 import { parseNames, selectByLanguage } from '../sql/rows-by-language';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { NewsStory, Topic } from '../../../contract/news/entities';
 import { notFoundError } from '../../../contract/errors';
 import type { Input } from '../../../contract/news/operations';
-import { toFlatStoryTopic, toFlatTopic } from '../../../contract/stories/flat/api-json';
+import { toFlatStoryTopic, toFlatTopic } from '../../../contract/stories/flat-json/to-flat-json';
 import { maxTopics } from '../../../contract/news/topic-operations';
 import type { Db } from '../../../database/connection';
 import { enabledEditions, apiLanguageToEdition } from '../../../platform/editions';
@@ -14,13 +14,21 @@ const selectTags = (db: Db) =>
   db
     .selectFrom('tags')
     .select(['tags.id', 'tags.slug'])
-    .select(selectByLanguage(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as('texts'));
+    .select(
+      selectByLanguage(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as(
+        'texts',
+      ),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTags>['execute']>>[number];
 
 function toTopic({ slug, texts: json }: Row): Topic {
   const texts = parseByEdition<{ name: string; description: string | null }>(json);
-  return toFlatTopic({ slug, names: columnByEdition(texts, 'name'), descriptions: columnByEdition(texts, 'description') });
+  return toFlatTopic({
+    slug,
+    names: columnByEdition(texts, 'name'),
+    descriptions: columnByEdition(texts, 'description'),
+  });
 }
 
 /**
@@ -98,6 +106,9 @@ export async function getStoryTopics(
   const slugs = [...new Set(visibleRows.flatMap(({ slug }) => slug ?? []))];
   return slugs.map((slug) => {
     const rowsOfTopic = visibleRows.filter((row) => row.slug === slug);
-    return toFlatStoryTopic({ slug, names: Object.fromEntries(rowsOfTopic.map(({ language, name }) => [language, name])) });
+    return toFlatStoryTopic({
+      slug,
+      names: Object.fromEntries(rowsOfTopic.map(({ language, name }) => [language, name])),
+    });
   });
 }

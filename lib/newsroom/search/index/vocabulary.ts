@@ -1,7 +1,7 @@
 import type SqliteDatabase from '../../../database/sqlite';
 import type { TextLanguage } from '../../../platform/language/analysers';
 import { stripStrayMarks } from '../../../platform/language/words/invisible';
-import { deletionVariantsOf, indexKeysOf } from '../../../platform/language/sounds/sounds';
+import { deletionVariantsOf, indexKeysOf } from '../../../platform/language/sounds/sound-keys';
 import { toIndexTerm } from '../../../platform/language/words/terms';
 import { splitWords } from '../../../platform/language/words/words';
 import { languages } from '../../../platform/language/analysers';

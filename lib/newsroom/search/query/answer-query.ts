@@ -1,7 +1,7 @@
 import type { IndexDb } from '../index/index-file';
 import { parseQuery, type Query, type QueryWord } from '../../../platform/language/words/query';
 import { isLatin, scriptByLanguage } from '../../../platform/language/analysers';
-import { isUncertainReading } from '../../../platform/language/names/far-reading';
+import { isUncertainReading } from '../../../platform/language/names/uncertain-reading';
 import { type Script, scriptOf } from '../../../platform/language/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../../platform/language/stop-words';
 import { toIndexTerm } from '../../../platform/language/words/terms';
@@ -10,7 +10,7 @@ import { correctQuery, type QueryCorrection, correctLatinQuery } from './correct
 import { type StorySearch, findAsTyped, findInAnyScript, type FoundStories } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from '../index/story-texts';
-import { findIndexedTerms } from './words';
+import { findIndexedTerms } from './term-lookups';
 
 /**
  * Answers a query. If it finds little as typed, the words are tried in other scripts, corrected, or
@@ -98,7 +98,11 @@ function rankWordSets(finds: number[][]): { set: number; size: number }[] {
   }
   const commonness = (set: number) =>
     finds.reduce((sum, { length }, place) => (set & (1 << place) ? sum + Math.log(length) : sum), 0);
-  const sets = Array.from(new Set(wordSets.values()), (set) => ({ set, size: countBits(set), common: commonness(set) }));
+  const sets = Array.from(new Set(wordSets.values()), (set) => ({
+    set,
+    size: countBits(set),
+    common: commonness(set),
+  }));
   // Later words are higher bits.
   return sets.sort((a, b) => b.size - a.size || a.common - b.common || a.set - b.set);
 }
@@ -180,7 +184,8 @@ async function findInSteps(db: IndexDb, search: StorySearch, onStep: (found: Ans
   onStep(found);
   if (!found.numbers.length) {
     // If all words are of the edition's language, they are not read as another language.
-    const ownLanguageAnswer = search.query.plain && (await isEditionLanguage(db, search)) && (await findPartialMatch(db, search, findAsTyped));
+    const ownLanguageAnswer =
+      search.query.plain && (await isEditionLanguage(db, search)) && (await findPartialMatch(db, search, findAsTyped));
     if (ownLanguageAnswer) return ownLanguageAnswer;
     const language = textLanguage(search.edition);
     const inLatin = isLatin(language) && !exact ? await correctLatinQuery(db, language, search.query) : undefined;
@@ -196,7 +201,10 @@ async function findInSteps(db: IndexDb, search: StorySearch, onStep: (found: Ans
   const correctedAnswer = await findCorrected(db, search, correction);
   const didYouMean = correction && correctedAnswer ? offerIfReadable(search, correction.text) : undefined;
   const suggestion = didYouMean === undefined ? {} : { didYouMean };
-  if (!nothing) return correctedAnswer && correctedAnswer.numbers.length > found.numbers.length ? { ...found, ...suggestion } : found;
+  if (!nothing)
+    return correctedAnswer && correctedAnswer.numbers.length > found.numbers.length
+      ? { ...found, ...suggestion }
+      : found;
   if (correctedAnswer && correction?.sure && !exact) return correctedAnswer;
   const partialAnswer = search.query.plain ? await findPartialOrCorrected(db, search, correction) : undefined;
   return { ...(partialAnswer ?? found), ...suggestion };

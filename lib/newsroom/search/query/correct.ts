@@ -21,11 +21,11 @@ import {
 import { normalise } from '../../../platform/language/words/normalise';
 import type { Query } from '../../../platform/language/words/query';
 import { countIndicLetters, scriptOf } from '../../../platform/language/scripts';
-import { lookupKeysOf } from '../../../platform/language/sounds/sounds';
+import { lookupKeysOf } from '../../../platform/language/sounds/sound-keys';
 import { isTypedStopWord } from '../../../platform/language/stop-words';
 import { toIndexTerm } from '../../../platform/language/words/terms';
 import { textLanguage } from '../index/story-texts';
-import { isIndexedInLatin, findIndexedTerms, wordsByDeleteVariant, wordsBySound } from './words';
+import { isIndexedInLatin, findIndexedTerms, wordsByDeleteVariant, wordsBySound } from './term-lookups';
 
 /**
  * If fewer stories than this contain a word, it may be a misspelling of a word that is ten times as
@@ -145,7 +145,11 @@ export type QueryCorrection = { text: string; sure: boolean };
  * Corrects all words of a query in a Latin-script language. Returns undefined if one of them has no
  * correction.
  */
-export async function correctLatinQuery(db: IndexDb, language: TextLanguage, query: Query): Promise<QueryCorrection | undefined> {
+export async function correctLatinQuery(
+  db: IndexDb,
+  language: TextLanguage,
+  query: Query,
+): Promise<QueryCorrection | undefined> {
   return rewriteQuery(query, (raw) => correctLatinWord(db, language, raw));
 }
 
@@ -190,7 +194,8 @@ async function rewriteQuery(
       sure &&= correction.sure;
       if (word) correctedWords.push(word);
     }
-    if (correctedWords.length) parts.push(words.length > 1 ? `"${correctedWords.join(' ')}"` : correctedWords.join(' '));
+    if (correctedWords.length)
+      parts.push(words.length > 1 ? `"${correctedWords.join(' ')}"` : correctedWords.join(' '));
   }
   return changed ? { text: parts.join(' '), sure } : undefined;
 }

@@ -5,14 +5,20 @@ import type { Query, QueryWord } from '../../../platform/language/words/query';
 import { isLatin, type TextLanguage } from '../../../platform/language/analysers';
 import { isInCapitals, scriptOf } from '../../../platform/language/scripts';
 import { isUnambiguous, findMeaningsBySound, isSameSound } from '../../../platform/language/sounds/similarity';
-import { lookupKeysOf } from '../../../platform/language/sounds/sounds';
+import { lookupKeysOf } from '../../../platform/language/sounds/sound-keys';
 import { isQuestionWord, isTypedStopWord } from '../../../platform/language/stop-words';
 import { toIndexTerm } from '../../../platform/language/words/terms';
 import type { Sequence, TextQuery } from '../index/full-text';
 import type { IndexDb } from '../index/index-file';
-import { minPhoneticLength, type MatchScope, type Interpretation, interpretWord, interpretName } from './readings';
+import {
+  minPhoneticLength,
+  type MatchScope,
+  type Interpretation,
+  interpretWord,
+  interpretName,
+} from './interpretations';
 import { findJoinedTerms } from './spacing';
-import { wordsBySound } from './words';
+import { wordsBySound } from './term-lookups';
 
 /**
  * Expands the words of a query into terms of one language's index. Adjacent words may form one
@@ -120,7 +126,9 @@ async function positionsOf(
     const number = first + at;
     const together =
       next &&
-      (joined(at) ?? (await named(at)) ?? (plain ? await findPhoneticJoin(db, language, [word, next], scope) : undefined));
+      (joined(at) ??
+        (await named(at)) ??
+        (plain ? await findPhoneticJoin(db, language, [word, next], scope) : undefined));
     if (!together && stops[at]) continue;
     const reading = together ?? (await interpretWord(db, language, { ...word, term: terms[at] ?? '' }, scope));
     if (together) at += together.count - 1;

@@ -6,7 +6,7 @@ import { type Edition, enabledEditions } from '../../../platform/editions';
 import type { HighlightTerms } from '../../../platform/language/words/highlight';
 import type { Query } from '../../../platform/language/words/query';
 import { type ExpandedQuery, expandQuery } from './expand';
-import type { MatchScope } from './readings';
+import type { MatchScope } from './interpretations';
 import { type Criteria, findNumbers } from '../index/full-text';
 import { categoryToken, cityToken } from '../index/index-writer';
 import { memoizedQuery } from './search-run';
@@ -67,12 +67,19 @@ async function searchEdition(
 const otherScriptEditions = (edition: Edition): Edition[] =>
   enabledEditions.filter((other) => scriptByLanguage[textLanguage(other)] !== scriptByLanguage[textLanguage(edition)]);
 
-async function searchEditions(db: IndexDb, search: StorySearch, ownScope: MatchScope, other: MatchScope): Promise<[Answer, Answer[]]> {
+async function searchEditions(
+  db: IndexDb,
+  search: StorySearch,
+  ownScope: MatchScope,
+  other: MatchScope,
+): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: MatchScope) =>
     expandQuery(db, textLanguage(edition), search.query, reach, filterTokensOf(search));
   const otherEditions = otherScriptEditions(search.edition);
   const others = () =>
-    Promise.all(otherEditions.map(async (edition) => searchEdition(db, edition, search, await expanded(edition, other))));
+    Promise.all(
+      otherEditions.map(async (edition) => searchEdition(db, edition, search, await expanded(edition, other))),
+    );
   const words = await expanded(search.edition, ownScope);
   const first = () => searchEdition(db, search.edition, search, words);
   // A doubtful phonetic match is compared with the results in other languages, however many it has.
@@ -121,7 +128,12 @@ async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguag
   return docs.rows.map(({ id }) => id);
 }
 
-async function findWithScopes(db: IndexDb, search: StorySearch, ownScope: MatchScope, other: MatchScope): Promise<FoundStories> {
+async function findWithScopes(
+  db: IndexDb,
+  search: StorySearch,
+  ownScope: MatchScope,
+  other: MatchScope,
+): Promise<FoundStories> {
   const [first, found] = await searchEditions(db, search, ownScope, other);
   // In an edition in Latin letters, the language comes first whose words sound most like the typed
   // ones.

@@ -6,7 +6,7 @@ import type { QueryWord } from '../../../platform/language/words/query';
 import { isLatin, scriptByLanguage, type TextLanguage } from '../../../platform/language/analysers';
 import { countIndicLetters, type Script, scriptOf } from '../../../platform/language/scripts';
 import { toIndexTerm } from '../../../platform/language/words/terms';
-import { findIndexedTerms } from './words';
+import { findIndexedTerms } from './term-lookups';
 
 /**
  * Words that can be written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and
@@ -41,7 +41,9 @@ export async function splitWord(
   const indexed = await findIndexedTerms(db, language, [...new Set(pieces.flatMap(({ terms }) => terms))]);
   const storyCounts = new Map(indexed.map(({ term, df }) => [term, df]));
   const rarestCount = (terms: string[]) => Math.min(...terms.map((term) => storyCounts.get(term) ?? 0));
-  const [best] = pieces.filter(({ terms }) => rarestCount(terms) > 0).sort((a, b) => rarestCount(b.terms) - rarestCount(a.terms));
+  const [best] = pieces
+    .filter(({ terms }) => rarestCount(terms) > 0)
+    .sort((a, b) => rarestCount(b.terms) - rarestCount(a.terms));
   return best && { choices: [best.terms], shown: best.shown, phoneticMatch: false };
 }
 

@@ -13,14 +13,14 @@ import {
   type TextLanguage,
 } from '../../../platform/language/analysers';
 import { scriptOf } from '../../../platform/language/scripts';
-import { lookupKeysOf } from '../../../platform/language/sounds/sounds';
+import { lookupKeysOf } from '../../../platform/language/sounds/sound-keys';
 import { toIndexTerm, toIndexTerms } from '../../../platform/language/words/terms';
 import { expandQuery } from './expand';
 import { filterTokensOf, type StorySearch } from './find';
 import { findNumbers } from '../index/full-text';
 import { memoizedQuery, SearchTimeout } from './search-run';
 import { textLanguage } from '../index/story-texts';
-import { findIndexedTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
+import { findIndexedTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './term-lookups';
 
 /**
  * Suggestions while a reader types: stories whose title or standfirst has the words. The last word
@@ -43,7 +43,12 @@ const minPhoneticLength = 3;
  */
 const minNameLength = 4;
 
-async function termsStartingWith(db: IndexDb, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
+async function termsStartingWith(
+  db: IndexDb,
+  language: TextLanguage,
+  starts: string[],
+  max: number,
+): Promise<string[]> {
   const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
   return begun.flat().map(({ term }) => term);
 }
@@ -56,7 +61,9 @@ async function termsStartingOtherwise(db: IndexDb, language: TextLanguage, raw: 
   const { endingCompletions: restsOfEndings = [], fallbackPrefixes: lastBeginnings } = getAnalyser(language);
   const finished = [...new Set(restsOfEndings.map((ending) => toIndexTerm(raw + ending, language)))].filter(Boolean);
   const terms = (await findIndexedTerms(db, language, finished)).map(({ term }) => term);
-  return terms.length ? terms : termsStartingWith(db, language, lastBeginnings?.(normalise(raw, language)) ?? [], maxCompletions);
+  return terms.length
+    ? terms
+    : termsStartingWith(db, language, lastBeginnings?.(normalise(raw, language)) ?? [], maxCompletions);
 }
 
 /**
@@ -82,8 +89,7 @@ type Completions = { likely: string[]; others: string[] };
  * not become "moding".
  */
 const isAnyName = (raw: string): boolean =>
-  scriptOf(raw) === 'Latn' &&
-  languages.some((language) => findMeanings(language, normalise(raw, language)).length > 0);
+  scriptOf(raw) === 'Latn' && languages.some((language) => findMeanings(language, normalise(raw, language)).length > 0);
 
 async function findCompletions(db: IndexDb, language: TextLanguage, raw: string, max: number): Promise<Completions> {
   const start = normalise(raw, language);
@@ -136,7 +142,12 @@ async function suggestInLanguage(db: IndexDb, language: TextLanguage, search: St
   const afterOthers = text.groups.length + text.phrases.length + text.names.length > 0;
   if (!last) return findWith([]);
   const term = toIndexTerm(last.raw, language);
-  const { likely, others } = await findCompletions(db, language, last.raw, afterOthers ? maxCompletionsAfterWords : maxCompletions);
+  const { likely, others } = await findCompletions(
+    db,
+    language,
+    last.raw,
+    afterOthers ? maxCompletionsAfterWords : maxCompletions,
+  );
   const whole = [...(term ? [term] : []), ...termsOfName(language, last.raw)];
   const all = new Set<number>();
   // A complete word comes before words that only begin with it: "war" before "warnings".

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../database/connection';
-import { IndexManager } from './index-keeper';
+import { IndexManager } from './index-manager';
 import type { FromWorker, IndexLocation, ToWorker } from './site-index';
 
 /**

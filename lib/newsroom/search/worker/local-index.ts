@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connection';
 import { toIndexDb } from '../index/index-file';
-import { IndexUpdater } from './index-follower';
+import { IndexUpdater } from './index-updater';
 import { toSearchIndex, type SearchIndex } from '../search-index';
 
 const storiesPerStep = 100;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { isCorruptionError } from '../../../database/trouble';
+import { isCorruptionError } from '../../../database/database-errors';
 import { log } from '../../../platform/log/log';
 import { app } from '../../../platform/runtime/app';
 import { type Configuration, configuration } from '../../../platform/config/configuration';

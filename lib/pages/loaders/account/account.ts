@@ -1,6 +1,6 @@
-import { getAccountState, type AccountState } from '../../../accounts/for-pages';
+import { getAccountState, type AccountState } from '../../../accounts/page-state';
 import { editions } from '../../../platform/editions';
-import { getOwnProperty } from '../../../platform/own-value';
+import { getOwnProperty } from '../../../platform/get-own-property';
 import { pathInEdition, toQuery, routes } from '../../../platform/routes';
 import { notIndexed, buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';
@@ -73,7 +73,8 @@ function toAccountView({ edition, query }: ReaderRequest, account: AccountState)
 export async function loadAccount(request: ReaderRequest): Promise<RequestResult<AccountView>> {
   const account = await getAccountState(request, new Date());
   const accountPath = pathInEdition(request.edition, routes.account());
-  if (!account) return { redirect: `/api/auth/signin?${toQuery({ error: 'SessionRequired', callbackUrl: accountPath })}` };
+  if (!account)
+    return { redirect: `/api/auth/signin?${toQuery({ error: 'SessionRequired', callbackUrl: accountPath })}` };
   return {
     view: toAccountView(request, account),
     head: buildPageHead({

@@ -1,6 +1,6 @@
-import { getLoginState } from '../../../accounts/for-pages';
+import { getLoginState } from '../../../accounts/page-state';
 import { type Edition, editions } from '../../../platform/editions';
-import { getOwnProperty } from '../../../platform/own-value';
+import { getOwnProperty } from '../../../platform/get-own-property';
 import { pathInEdition, toQuery, routes } from '../../../platform/routes';
 import { notIndexed, buildPageHead } from '../../seo/page-head';
 import { heads } from '../../../platform/i18n/texts/heads';

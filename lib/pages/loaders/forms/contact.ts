@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { getClientInfo } from '../../../web/request/client-info';
-import { readFormBody, maxFormBytes } from '../../../web/request/body';
-import { parseFormFields, requireSameOrigin } from '../../../web/request/form';
-import { toApiError } from '../../../web/request/send';
-import { requireOperationQuota } from '../../../web/request/operation-limit';
+import { getClientInfo } from '../../../requests/client-info';
+import { readFormBody, maxFormBytes } from '../../../requests/body';
+import { parseFormFields, requireSameOrigin } from '../../../requests/form';
+import { toApiError } from '../../../requests/send-json';
+import { requireOperationQuota } from '../../../requests/operation-limit';
 import {
   contactFields,
   type ContactRefusal,

@@ -1,7 +1,7 @@
 import pageTexts from '../../../../generated/texts/pages/newsletter';
 import { addressProblem } from '../../../contract/forms/newsletter-address';
 import type { Edition } from '../../../platform/editions';
-import { rejectedField } from '../../../web/request/refused-field';
+import { rejectedField } from '../../../requests/rejected-field';
 import { routes } from '../../../platform/routes';
 import { buildPageHead } from '../../seo/page-head';
 import { newsletter } from '../../../platform/i18n/texts/newsletter';

@@ -4,7 +4,7 @@ import { descriptionIn, localisedAuthor } from '../../../contract/news/localise'
 import { newsApi } from '../../../news-api';
 import { pictureRef } from '../../../images/renditions';
 import { routes } from '../../../platform/routes';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { AuthorView } from '../../../contract/views';
 import { resolveListPage } from '../../paging';
@@ -22,7 +22,8 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const page = resolveListPage({ edition, params }, routes.author(authorSlug));
   if (typeof page !== 'number') return page;
   const author = await newsApi().viewAuthor({ author: authorSlug }).catch(replaceNotFound(undefined));
-  if (!author) return redirectRenamedOr(notFoundResult, { edition, kind: 'author', slug: authorSlug, at: routes.author });
+  if (!author)
+    return redirectRenamedOr(notFoundResult, { edition, kind: 'author', slug: authorSlug, at: routes.author });
 
   const { name, lang } = localisedAuthor(author, edition);
   const description = descriptionIn(author, edition);

@@ -5,7 +5,7 @@ import { newsApi } from '../../../news-api';
 import { reservedSegments, routes } from '../../../platform/routes';
 import { sectionHead, sectionLink, listSections } from '../../../contract/news/sections';
 import { getCachedMarket } from '../../../integrations/market';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { CategoryView } from '../../../contract/views';
 import { getLayoutData } from '../../layout/layout-data';
@@ -38,7 +38,8 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
   const page = resolveListPage({ edition, params }, routes.category(displayName));
   if (typeof page !== 'number') return page;
   const categoryName = await findCategoryName(displayName, edition);
-  if (!categoryName) return redirectRenamedOr(notFoundResult, { edition, kind: 'section', slug: displayName, at: routes.category });
+  if (!categoryName)
+    return redirectRenamedOr(notFoundResult, { edition, kind: 'section', slug: displayName, at: routes.category });
   const { name, lang } = categoryName;
   const { site } = await getLayoutData(edition, new Date());
   const { group, descriptions } = listSections(site).find(({ slug: one }) => one === displayName) ?? {};
@@ -51,7 +52,10 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
     filter: { category: displayName },
     name,
     lang,
-    head: { ...fillPlaceholders(heads[edition].category, { name }), ...sectionHead(site, { slug: displayName, name, edition }) },
+    head: {
+      ...fillPlaceholders(heads[edition].category, { name }),
+      ...sectionHead(site, { slug: displayName, name, edition }),
+    },
     page,
     feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),

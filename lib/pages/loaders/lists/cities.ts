@@ -5,7 +5,7 @@ import { localisedCity } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { buildPageHead } from '../../seo/page-head';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { CitiesView, CityNews, CityView } from '../../../contract/views';
 import { resolveListPage } from '../../paging';

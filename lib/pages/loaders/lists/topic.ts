@@ -4,7 +4,7 @@ import { byEdition, type Edition } from '../../../platform/editions';
 import { descriptionIn, isTopicIn, topicName } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { pathInEdition, routes } from '../../../platform/routes';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { CategoryView } from '../../../contract/views';
 import { resolveListPage } from '../../paging';
@@ -21,7 +21,11 @@ export const minIndexedStories = 3;
 export function buildTopicHead(topic: Topic, edition: Edition): Record<'name' | 'title' | 'description', string> {
   const name = topicName(topic, edition);
   const topicDescription = descriptionIn(topic, edition);
-  return { name, ...fillPlaceholders(heads[edition].topic, { name }), ...(topicDescription ? { description: topicDescription } : {}) };
+  return {
+    name,
+    ...fillPlaceholders(heads[edition].topic, { name }),
+    ...(topicDescription ? { description: topicDescription } : {}),
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { newsApi } from '../../../news-api';
 import { prefetchImages } from '../../../images/originals';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { notIndexed, buildPageHead } from '../../seo/page-head';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { heads } from '../../../platform/i18n/texts/heads';
 import type { VideoCategoryView, VideoView } from '../../../contract/views';
 import { toBulletinCard } from '../../story/bulletin-view';

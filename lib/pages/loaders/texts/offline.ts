@@ -1,9 +1,9 @@
 import { routes } from '../../../platform/routes';
 import { notIndexed, buildPageHead } from '../../seo/page-head';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { offline } from '../../../platform/i18n/texts/offline';
 import type { OfflineView } from '../../../contract/views';
-import { limits } from '../../../client/service-worker/offline-copies';
+import { limits } from '../../../client/service-worker/offline-index';
 import { freshness, type PageRequest, type PageResult, linksInEveryEdition } from '../../static-page';
 
 /** Limits of the offline copies, formatted for texts: number of stories, and megabytes. */

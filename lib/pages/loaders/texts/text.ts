@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next';
 import type { Edition } from '../../../platform/editions';
 import { buildPageHead } from '../../seo/page-head';
 import { configuration } from '../../../platform/config/configuration';
-import { fillPlaceholders } from '../../../platform/i18n/fill';
+import { fillPlaceholders } from '../../../platform/i18n/fill-placeholders';
 import { listEnabledLanguages } from '../../../platform/i18n/language-names';
 import type { TextView } from '../../../contract/views';
 import { offlineLimitTexts } from './offline';
@@ -32,5 +32,7 @@ export function buildTextPage(text: Text, path: string, edition: Edition) {
 
 /** Returns `getStaticProps` of a page of text at `path`. It does not use the news API. */
 export function createTextPage(text: Text, path: string): GetStaticProps {
-  return staticPage<TextView>(async ({ edition }) => buildTextPage(text, path, edition), { placeholder: emptyTextView });
+  return staticPage<TextView>(async ({ edition }) => buildTextPage(text, path, edition), {
+    placeholder: emptyTextView,
+  });
 }

@@ -3,7 +3,7 @@ import { emailPattern } from '../../format/contact-patterns';
 import { byEdition, defaultEdition, type Edition } from '../../editions';
 import { perEdition, editionSettingName } from './per-edition';
 import { listSetting, splitNames } from './lists';
-import { isHttpsOrLoopback, isLoopbackUrl } from '../this-machine';
+import { isHttpsOrLoopback, isLoopbackUrl } from '../loopback';
 
 /** Settings of reader accounts: login codes by SMS, mail, and login with Google. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listSetting, splitUrls } from './lists';
-import { isLoopbackUrl } from '../this-machine';
+import { isLoopbackUrl } from '../loopback';
 
 /**
  * Settings of the services that are notified about changes: a CDN, search engines, a WebSub hub,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isHttpsOrLoopback } from '../this-machine';
+import { isHttpsOrLoopback } from '../loopback';
 
 /**
  * Settings of external services that pages load after the content. Each works without a setting.

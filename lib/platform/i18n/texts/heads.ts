@@ -1,6 +1,6 @@
 import texts from '../../../../generated/texts/heads';
 import type { Edition } from '../../editions';
-import { fillPlaceholders } from '../fill';
+import { fillPlaceholders } from '../fill-placeholders';
 import { listEnabledLanguages } from '../language-names';
 
 /**
@@ -10,4 +10,5 @@ import { listEnabledLanguages } from '../language-names';
 export const heads = texts;
 
 /** Returns the title and description of the home page, which name the languages of the site. */
-export const homeHead = (edition: Edition) => fillPlaceholders(heads[edition].home, { languages: listEnabledLanguages(edition) });
+export const homeHead = (edition: Edition) =>
+  fillPlaceholders(heads[edition].home, { languages: listEnabledLanguages(edition) });

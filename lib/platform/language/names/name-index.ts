@@ -8,9 +8,9 @@ import {
   findAliases,
   nameConfidence,
   stripPadding,
-} from './place-names';
+} from './name-confidence';
 import { scriptOf } from '../scripts';
-import { lookupKeysOf, indexKeysOf } from '../sounds/sounds';
+import { lookupKeysOf, indexKeysOf } from '../sounds/sound-keys';
 import { splitWords } from '../words/words';
 
 /**
@@ -65,7 +65,8 @@ export class NameIndex<Entry extends { names: EntryNames }> {
       for (const key of keys) if (key) letters.push([key, position]);
       for (const [language, heard] of sounds) {
         const name = comparableLetters(names[language] || '');
-        if (name && scriptOf(name) !== 'Latn') for (const key of indexKeysOf(name, language)) heard.push([key, position]);
+        if (name && scriptOf(name) !== 'Latn')
+          for (const key of indexKeysOf(name, language)) heard.push([key, position]);
       }
     }
     letters.sort(compareKeys);
@@ -98,7 +99,9 @@ export class NameIndex<Entry extends { names: EntryNames }> {
   #heard(typed: string, letters: string): Entry[] {
     const positions = [...this.sounds].flatMap(([language, keys]) => {
       const starts = lookupKeysOf(letters, language).filter((key) => key.length >= minSounds);
-      return starts.flatMap((start) => positionsWithPrefix(keys, start, maxComparedBySound)).slice(0, maxComparedBySound);
+      return starts
+        .flatMap((start) => positionsWithPrefix(keys, start, maxComparedBySound))
+        .slice(0, maxComparedBySound);
     });
     return this.#at(positions)
       .map((entry) => ({ thing: entry, sureness: nameConfidence(typed, entry.names, true) }))
@@ -107,7 +110,8 @@ export class NameIndex<Entry extends { names: EntryNames }> {
       .map(({ thing: entry }) => entry);
   }
 
-  #at = (positions: readonly number[]): Entry[] => [...new Set(positions)].flatMap((position) => this.entries[position] ?? []);
+  #at = (positions: readonly number[]): Entry[] =>
+    [...new Set(positions)].flatMap((position) => this.entries[position] ?? []);
 
   /** Returns up to `max` entries that an unfinished query may mean, the most certain first. */
   find(typed: string, max: number): Entry[] {

@@ -1,4 +1,4 @@
-import { cityRoute } from '@/lib/http/api/city-route';
+import { cityRoute } from '@/lib/http/public-api/city-route';
 
 export default cityRoute;
 

@@ -1,4 +1,4 @@
-import { operationRoute } from '@/lib/http/api/operation-route';
+import { operationRoute } from '@/lib/http/public-api/operation-route';
 
 export default operationRoute('search');
 

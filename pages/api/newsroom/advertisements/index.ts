@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
 import { listAdvertisements, saveAdvertisement } from '@/lib/newsroom/site/edit-advertisements';
 

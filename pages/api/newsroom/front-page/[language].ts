@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute, withEtag } from '@/lib/http/newsroom-api/editor-route';
 import { apiLanguageToEdition } from '@/lib/platform/editions';
 import { etagOfFrontPage, getFrontPage, setFrontPage } from '@/lib/newsroom/site/front-page-slots';

@@ -1,6 +1,6 @@
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { withReceivedFile } from '@/lib/http/newsroom-api/received-file';
-import { withUploadSlot } from '@/lib/http/newsroom-api/upload-places';
+import { withUploadSlot } from '@/lib/http/newsroom-api/upload-slots';
 import { ApiError } from '@/lib/contract/errors';
 import { maxUploadBytes, pictureOperations } from '@/lib/contract/newsroom/pictures';
 import { listUploadedPictures, uploadPicture } from '@/lib/newsroom/media/uploads';

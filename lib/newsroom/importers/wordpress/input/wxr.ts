@@ -4,16 +4,8 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { decodeStream } from '../../formats/decode';
-import { TruncatedSourceError, UnreadableSourceError } from '../../unreadable-source';
-import {
-  type Author,
-  localToIso,
-  utcToIso,
-  pubDateToIso,
-  type Post,
-  type Term,
-  type WordPressEntry,
-} from '../post';
+import { TruncatedSourceError, UnreadableSourceError } from '../../source-errors';
+import { type Author, localToIso, utcToIso, pubDateToIso, type Post, type Term, type WordPressEntry } from '../post';
 
 /**
  * Reads a WordPress export file (Tools > Export, format WXR) as a stream. Only one post is in
@@ -29,7 +21,8 @@ const invalidXmlCharacters = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\
  * Errors that leave the text readable, for example HTML entities or a blank line before the
  * declaration.
  */
-const tolerableError = /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
+const tolerableError =
+  /undefined entity|malformed character entity|disallowed character|declaration must be at the start/i;
 
 type Fields = Record<string, string>;
 
@@ -53,9 +46,7 @@ function toPost(fields: Fields, parts: Parts): Omit<Post, 'key'> {
     author: fields['dc:creator'] ?? '',
     parent: parseNumber(fields['wp:post_parent']),
     published:
-      utcToIso(fields['wp:post_date_gmt']) ??
-      localToIso(fields['wp:post_date']) ??
-      pubDateToIso(fields['pubDate']),
+      utcToIso(fields['wp:post_date_gmt']) ?? localToIso(fields['wp:post_date']) ?? pubDateToIso(fields['pubDate']),
     modified: utcToIso(fields['wp:post_modified_gmt']) ?? localToIso(fields['wp:post_modified']),
     isProtected: Boolean(fields['wp:post_password']),
     attachmentUrl: fields['wp:attachment_url']?.trim(),
@@ -249,7 +240,12 @@ const isCutArchive = (error: unknown): boolean => (error as NodeJS.ErrnoExceptio
 class XmlFault extends Error {}
 
 /** Describes where the export is damaged, so that a person can export it again. */
-function toTruncatedError(file: string, { items, lastTitle }: EntryBuilder, line: number, fault: string | undefined): TruncatedSourceError {
+function toTruncatedError(
+  file: string,
+  { items, lastTitle }: EntryBuilder,
+  line: number,
+  fault: string | undefined,
+): TruncatedSourceError {
   const after = items ? `after ${items} items, the last “${lastTitle.trim().slice(0, 80)}”` : 'before the first item';
   const what = fault === undefined ? 'is cut off' : 'cannot be read any further';
   return new TruncatedSourceError(`${file} ${what}: line ${line}, ${after}${fault === undefined ? '' : ` (${fault})`}`);

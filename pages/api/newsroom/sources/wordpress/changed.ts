@@ -1,9 +1,9 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { invalidInput } from '@/lib/contract/errors';
 import { wordPressChangedInput } from '@/lib/contract/newsroom/sources';
-import { enqueueNotifications } from '@/lib/newsroom/importers/wordpress/follow/webhook-calls';
-import { getFollowedSite } from '@/lib/newsroom/importers/wordpress/follow/outcomes';
+import { enqueueNotifications } from '@/lib/newsroom/importers/wordpress/follow/webhook-inbox';
+import { getFollowedSite } from '@/lib/newsroom/importers/wordpress/follow/post-outcomes';
 import { configuration } from '@/lib/platform/config/configuration';
 
 export default editorRoute({

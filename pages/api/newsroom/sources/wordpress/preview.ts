@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
 import { createPreviewOfPost } from '@/lib/http/newsroom-api/preview';
 

@@ -1,6 +1,6 @@
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { editorRoute } from '@/lib/http/newsroom-api/editor-route';
-import { toWriteResponse } from '@/lib/http/newsroom-api/written-story';
+import { toWriteResponse } from '@/lib/http/newsroom-api/write-response';
 import { setBreaking } from '@/lib/newsroom/stories/save-story';
 
 export default editorRoute({

@@ -1,14 +1,14 @@
 import type { NextApiResponse } from 'next';
-import { readJsonBody } from '@/lib/web/request/body';
+import { readJsonBody } from '@/lib/requests/body';
 import { requirePermission } from '@/lib/http/newsroom-api/editor-token';
 import { type EditorRequest, editorRoute, readIfMatch, storyBody } from '@/lib/http/newsroom-api/editor-route';
 import { invalidField, invalidInput } from '@/lib/contract/errors';
 import { type StoryReplacement, withdrawalInput } from '@/lib/contract/stories/publishing';
 import { apiLanguageToEdition } from '@/lib/platform/editions';
 import { getNewsroomStory, getStoryForEditor } from '@/lib/newsroom/stories/newsroom-story';
-import { toWriteResponse } from '@/lib/http/newsroom-api/written-story';
+import { toWriteResponse } from '@/lib/http/newsroom-api/write-response';
 import { deleteDraft, isDeletable } from '@/lib/newsroom/stories/deleted-drafts';
-import { type SubmittedStory, type Replacement } from '@/lib/newsroom/stories/input/story-input';
+import { type SubmittedStory, type Replacement } from '@/lib/newsroom/stories/input/submitted-story';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { storyEtag } from '@/lib/newsroom/stories/history/story-versions';
 

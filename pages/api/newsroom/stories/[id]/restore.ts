@@ -1,5 +1,5 @@
 import { editorRoute, readIfMatch } from '@/lib/http/newsroom-api/editor-route';
-import { toWriteResponse } from '@/lib/http/newsroom-api/written-story';
+import { toWriteResponse } from '@/lib/http/newsroom-api/write-response';
 import { restoreDraft } from '@/lib/newsroom/stories/deleted-drafts';
 import { storyEtag } from '@/lib/newsroom/stories/history/story-versions';
 

@@ -1,6 +1,6 @@
 import { editorRoute, readIfMatch } from '@/lib/http/newsroom-api/editor-route';
 import { restoreVersion } from '@/lib/newsroom/stories/newsroom-story';
-import { toWriteResponse } from '@/lib/http/newsroom-api/written-story';
+import { toWriteResponse } from '@/lib/http/newsroom-api/write-response';
 import { storyEtag } from '@/lib/newsroom/stories/history/story-versions';
 
 export default editorRoute({
