@@ -1,10 +1,10 @@
 import nextJest from 'next/jest.js';
 import editions from './scripts/lib/editions.js';
-import { wholePackages } from './tests/support/whole-packages.mjs';
+import { bundlePackages } from './tests/support/bundle-packages.mjs';
 
 editions.generate();
 
-const packages = wholePackages('node_modules/.cache/jest-packages');
+const packages = bundlePackages('node_modules/.cache/jest-packages');
 
 const createJestConfig = nextJest({ dir: './' });
 

@@ -1,7 +1,7 @@
 // npm run bench -- newest-next [version]: a fresh copy of the project gets the newest Next, or the
 // named version. `npm start` installs, builds and starts it. Readers' pages, a picture and a save
-// are requested, and what lib/page-cache/next-internals relies on is tested. Exits with 1 if something
-// fails.
+// are requested, and what lib/page-cache/next-internals relies on is tested. Exits with 1 if
+// something fails.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

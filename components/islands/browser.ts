@@ -1,6 +1,6 @@
 /**
- * Entry of the browser script (lib/page-cache/next-internals/webpack.js). React and the islands start in
- * separate tasks, because each of them is long on a phone.
+ * Entry of the browser script (lib/page-cache/next-internals/webpack.js). React and the islands
+ * start in separate tasks, because each of them is long on a phone.
  */
 async function start(): Promise<void> {
   const { hydrateIslands } = await import(/* webpackMode: "eager" */ './hydrate-islands');

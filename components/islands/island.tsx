@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 /** Props that can be serialised as JSON. An island's props are sent with the page. */
-type SerializableProps<Props> = { [Key in keyof Props]: Props[Key] extends (...args: never[]) => unknown ? never : Props[Key] };
+type SerializableProps<Props> = {
+  [Key in keyof Props]: Props[Key] extends (...args: never[]) => unknown ? never : Props[Key];
+};
 
 /**
  * When an island is hydrated: when the browser is idle, or when the island is near the screen. A

@@ -323,8 +323,8 @@ async function adoptSecrets(): Promise<void> {
 }
 
 /**
- * Commands that need the embedded newsroom. `listContactMessages` is not included: it only reads messages of
- * readers.
+ * Commands that need the embedded newsroom. `listContactMessages` is not included: it only reads
+ * messages of readers.
  */
 const embeddedNewsroomCommands = new Set([
   ...[

@@ -107,7 +107,9 @@ function printReport(report: Report, isDry: boolean, source: string): void {
   logAuditEvent('stories_imported', { token: 'command line', source, ...counts });
 }
 
-/** @throws UnreadableSourceError if a source could not be read to its end. Call it after the report. */
+/**
+ * @throws UnreadableSourceError if a source could not be read to its end. Call it after the report.
+ */
 function throwIfCut(cut: string | undefined, isDry: boolean): void {
   if (cut === undefined) return;
   const before = isDry ? 'was checked' : 'was imported';

@@ -37,7 +37,8 @@ const formats: Record<string, string> = {
 };
 
 /** Whether zod wrote the message. Messages of our schemas start with a lower-case letter. */
-const isZodMessage = (message: string): boolean => /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
+const isZodMessage = (message: string): boolean =>
+  /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)\b/.test(message);
 
 /** A missing value can only be recognised by zod's message. */
 const isMissing = (issue: Issue): boolean => /received undefined$/.test(issue.message);
@@ -97,7 +98,10 @@ function unionRule(errors: readonly (readonly Issue[])[]): BrokenRule {
   const expectedTypes = errors.flatMap((branch) =>
     branch.flatMap((issue) => (issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? []) : [])),
   );
-  return { code: 'WRONG_TYPE', message: `must be ${[...new Set(expectedTypes)].join(' or ') || 'a different type of value'}` };
+  return {
+    code: 'WRONG_TYPE',
+    message: `must be ${[...new Set(expectedTypes)].join(' or ') || 'a different type of value'}`,
+  };
 }
 
 function ruleOf(issue: Issue): BrokenRule {

@@ -35,7 +35,12 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
       ...(access === 'reader' ? { security: [{ reader: [] }, { session: [] }] } : {}),
       ...(method === 'GET'
         ? {}
-        : { requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)) } }),
+        : {
+            requestBody: {
+              required: true,
+              content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)),
+            },
+          }),
       responses: {
         200: { description: 'Success', content: jsonContent(hoistDefinitions(schemaOf(success(data)), components)) },
         400: failed,
@@ -69,7 +74,12 @@ export function openApiDocument(serverUrl: string): Json {
       parameters: [...parameters('path', params), ...parameters('query', query)],
       ...(method === 'GET'
         ? {}
-        : { requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)) } }),
+        : {
+            requestBody: {
+              required: true,
+              content: jsonContent(hoistDefinitions(schemaOf(body, 'input'), components)),
+            },
+          }),
       responses: {
         200: { description: 'Success', content: jsonContent(hoistDefinitions(schemaOf(success(data)), components)) },
         400: failed,
@@ -97,7 +107,10 @@ export function openApiDocument(serverUrl: string): Json {
           schema: { type: 'string' },
         },
       ],
-      requestBody: { required: true, content: jsonContent(hoistDefinitions(schemaOf(changedInput, 'input'), components)) },
+      requestBody: {
+        required: true,
+        content: jsonContent(hoistDefinitions(schemaOf(changedInput, 'input'), components)),
+      },
       responses: {
         200: { description: 'Success' },
         400: failed,

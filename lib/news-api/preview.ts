@@ -8,7 +8,10 @@ import { configuration } from '../platform/config/configuration';
 /**
  * Returns the unpublished story of a preview link, or undefined if the link is unknown or expired.
  */
-export async function getPreviewedStory({ key = '' }: Record<string, string>, now: Date): Promise<NewsStory | undefined> {
+export async function getPreviewedStory(
+  { key = '' }: Record<string, string>,
+  now: Date,
+): Promise<NewsStory | undefined> {
   if (!/^[\w-]{22}$/.test(key) || configuration().newsApiUrl !== undefined) return undefined;
   const story = await findPreviewedStory(database(), key, now);
   if (story === undefined) return undefined;

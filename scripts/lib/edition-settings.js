@@ -58,7 +58,8 @@ function isIdentifier(name) {
 
 /** @throws if a folder of locales/ cannot have this name */
 function checkName(name) {
-  if (!isName.test(name)) throw new Error(`locales/${name}: the name of an edition must have 2 to 20 lower-case letters`);
+  if (!isName.test(name))
+    throw new Error(`locales/${name}: the name of an edition must have 2 to 20 lower-case letters`);
   if (segments.includes(name))
     throw new Error(
       `locales/${name}: an edition cannot be called "${name}", because /${name} is another page of the site`,

@@ -38,7 +38,10 @@ const unclearWords = {
 
 const capitalized = (/** @type {string} */ word) => word[0]?.toUpperCase() + word.slice(1);
 
-/** Matches an unclear word as a part of a camelCase name: in `keptPages` and `isKept`, not in `keptic`. */
+/**
+ * Matches an unclear word as a part of a camelCase name: in `keptPages` and `isKept`, not in
+ * `keptic`.
+ */
 const unclearName = `(?:^(?:${Object.keys(unclearWords).join('|')})|(?:${Object.keys(unclearWords)
   .map(capitalized)
   .join('|')}))(?![a-z])`;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import { PushChoice } from '@/components/account/PushChoice/PushChoice';
 import { navigation } from '@/lib/client/calls/navigation';
-import { forgetLogin } from '@/lib/client/session/remember-login';
+import { clearRememberedLogin } from '@/lib/client/session/remember-login';
 import { resetSession } from '@/lib/client/session/session-store';
 import { type Edition } from '@/lib/platform/editions';
 import gujarati from '@/locales/gujarati/account.json';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    forgetLogin();
+    clearRememberedLogin();
     resetSession();
   });
   jest.restoreAllMocks();

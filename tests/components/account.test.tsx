@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
 import words from '@/generated/texts/account';
-import { forgetLogin } from '@/lib/client/session/remember-login';
+import { clearRememberedLogin } from '@/lib/client/session/remember-login';
 import { resetSession, getSessionState } from '@/lib/client/session/session-store';
 import { enabledEditions } from '@/lib/platform/editions';
 import type { AccountView } from '@/lib/contract/views';
@@ -12,7 +12,7 @@ import { answerWith, json } from '../support/session-server';
 
 afterEach(() => {
   act(() => {
-    forgetLogin();
+    clearRememberedLogin();
     resetSession();
   });
 });

@@ -3,7 +3,7 @@ import { Footer } from '@/components/footer/Footer/Footer';
 import { Header } from '@/components/header/Header/Header';
 import { LoginButton } from '@/components/header/LoginButton/LoginButton';
 import type { Edition } from '@/lib/platform/editions';
-import { forgetLogin, rememberLogin } from '@/lib/client/session/remember-login';
+import { clearRememberedLogin, rememberLogin } from '@/lib/client/session/remember-login';
 import { resetSession, setSession } from '@/lib/client/session/session-store';
 import type { LayoutProps } from '@/lib/contract/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
@@ -16,7 +16,7 @@ jest.mock('@/lib/client/session/log-out', () => ({ logOut: (options: object) => 
 
 afterEach(() =>
   act(() => {
-    forgetLogin();
+    clearRememberedLogin();
     resetSession();
   }),
 );

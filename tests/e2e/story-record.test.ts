@@ -41,7 +41,9 @@ test.each(allEditions)('the record of a story in $name says what readers see', a
   await publish(site, { ...fullStory, id, title: `Corrected in ${edition.name}`, corrections: [correction] });
   const story = `/politics/corrected-in-${edition.name.toLowerCase()}/${id}`;
   const document = await documentAt(inEdition(edition, story));
-  const [article] = structuredRecordsOf(document) as [StructuredRecord & { author: StructuredRecord[]; correction: StructuredRecord[]; image: StructuredRecord[] }];
+  const [article] = structuredRecordsOf(document) as [
+    StructuredRecord & { author: StructuredRecord[]; correction: StructuredRecord[]; image: StructuredRecord[] },
+  ];
   const times = [...document.querySelectorAll('article header time')].map((time) => time.getAttribute('datetime'));
   expect(article['headline']).toBe(document.querySelector('h1')?.textContent);
   expect([article['datePublished'], article['dateModified']]).toEqual([times[0], times.at(-1)]);

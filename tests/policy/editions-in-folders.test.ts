@@ -38,7 +38,7 @@ describe('EDITIONS', () => {
   });
 
   test.each(['tamil', 'hindi,hindi', 'hindi|gujarati'])('of %j is refused', (chosen) => {
-    expect(() => i18n(chosen)).toThrow('EDITIONS: must be some of en, hindi, gujarati, each once');
+    expect(() => i18n(chosen)).toThrow('EDITIONS: list some of en, hindi, gujarati, each once');
   });
 
   test('leaves the texts of the others out of the code, and checks them', () => {
@@ -139,7 +139,7 @@ describe('a new language', () => {
   });
 
   test.each([
-    ['hindi', 'hi', 'locales/hindi is there already'],
+    ['hindi', 'hi', 'locales/hindi exists already'],
     ['english', 'en', 'locales/english/settings.json: lang "en" is that of locales/en already'],
     ['english', 'cy', 'locales/english/settings.json: apiLanguage "english" is that of locales/en already'],
     ['saved', 'de', 'locales/saved: an edition cannot be called "saved", because /saved is another page of the site'],

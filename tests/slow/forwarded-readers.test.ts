@@ -101,7 +101,9 @@ test('with another secret or none the publisher believes nothing: all readers ar
 });
 
 test('a reader who says so of themselves is not believed', async () => {
-  const claimed = { 'x-forwarded-reader': signForwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }) };
+  const claimed = {
+    'x-forwarded-reader': signForwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }),
+  };
   expect((await subscribe('198.51.100.1', publisher, claimed)).status).toBe(429);
 });
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { navigation } from '@/lib/client/calls/navigation';
-import { forgetLogin } from '@/lib/client/session/remember-login';
+import { clearRememberedLogin } from '@/lib/client/session/remember-login';
 import { type SessionContext, useSessionSync, useReader } from '@/lib/client/session/session-context';
 import { resetSession, type Session } from '@/lib/client/session/session-store';
 import { answerWith, type RecordedRequest, json } from './session-server';
@@ -45,7 +45,7 @@ export function haveSession(): void {
   });
   afterEach(() => {
     act(() => {
-      forgetLogin();
+      clearRememberedLogin();
       resetSession();
     });
     jest.restoreAllMocks();

@@ -180,7 +180,9 @@ test.each<[Edition, string]>([
   ['hindi', '/hindi'],
   ['gujarati', '/gujarati'],
 ])('the quick links of %s are six, in this order', (edition, prefix) => {
-  const links = buildLayoutProps(edition, testNow, emptyLayoutData).footerLinks.map(({ key, href }) => `${key} ${href}`);
+  const links = buildLayoutProps(edition, testNow, emptyLayoutData).footerLinks.map(
+    ({ key, href }) => `${key} ${href}`,
+  );
   expect(links).toEqual([
     `about ${prefix}/about`,
     `privacyPolicy ${prefix}/privacy-policy`,

@@ -52,7 +52,8 @@ describe.each(engines)('the list of stories on %s', (engine) => {
   });
   afterAll(() => drop());
 
-  const list = (query: Record<string, string>, by = desk) => listEditorStories(db, storiesQuery.parse(query), by, at(20));
+  const list = (query: Record<string, string>, by = desk) =>
+    listEditorStories(db, storiesQuery.parse(query), by, at(20));
   const names = async (query: Record<string, string>, by?: Actor) =>
     (await list({ sort: 'oldest', ...query }, by)).items.map(({ id }) =>
       Object.keys(ids).find((name) => ids[name] === id),

@@ -194,7 +194,8 @@ describe('footnotes', () => {
   ])('%s', check);
 
   test('what is lost is warned of, and what works is not', () => {
-    const messages = (html: string) => removedContentWarnings('body', html).map(({ what, message }) => `${what} ${message}`);
+    const messages = (html: string) =>
+      removedContentWarnings('body', html).map(({ what, message }) => `${what} ${message}`);
     expect(messages('<p>a<a href="#f" id="r">1</a></p><p id="f"><a href="#r">b</a></p>')).toEqual([]);
     expect(messages('<p id="x">a<a href="#f">1</a></p>')).toEqual([
       'id of <p> is removed',

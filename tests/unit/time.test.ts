@@ -1,5 +1,13 @@
 import { editions } from '@/lib/platform/editions';
-import { timeAgoForms, formatDateAndTime, formatDateLine, toDay, monthLayout, formatShortDate, formatTimeAgo } from '@/lib/platform/format/time';
+import {
+  timeAgoForms,
+  formatDateAndTime,
+  formatDateLine,
+  toDay,
+  monthLayout,
+  formatShortDate,
+  formatTimeAgo,
+} from '@/lib/platform/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM, which readers see as a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
@@ -87,12 +95,15 @@ describe('time ago', () => {
     ['2026-11-23T10:00:00Z', 'en', undefined],
     ['2026-11-24T10:00:01Z', 'en', undefined],
     ['not a moment', 'en', undefined],
-  ])('of %s in %s is %s', (moment, lang, words) => expect(formatTimeAgo(new Date(moment), now, timeAgoForms(lang))).toBe(words));
+  ])('of %s in %s is %s', (moment, lang, words) =>
+    expect(formatTimeAgo(new Date(moment), now, timeAgoForms(lang))).toBe(words),
+  );
 
   test('is for every count what Intl says', () => {
     for (const { lang, ago: style } of Object.values(editions)) {
       const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style });
-      const past = (minutes: number) => formatTimeAgo(new Date(now.getTime() - minutes * 60_000), now, timeAgoForms(lang));
+      const past = (minutes: number) =>
+        formatTimeAgo(new Date(now.getTime() - minutes * 60_000), now, timeAgoForms(lang));
       for (let n = 1; n < 60; n += 1) expect(past(n)).toBe(format.format(-n, 'minute').replace('.', ''));
       for (let n = 1; n < 24; n += 1) expect(past(60 * n)).toBe(format.format(-n, 'hour').replace('.', ''));
     }

@@ -51,7 +51,14 @@ export const ContactForm = island('ContactForm', function ContactForm({ view }: 
     ]);
   };
   return (
-    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit} onBlur={trackChange}>
+    <form
+      className={styles['form']}
+      action={view.action}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onBlur={trackChange}
+    >
       {refusal && <RefusalSummary refusal={refusal} box={summary} />}
       {contactFields.map((field) => (
         <ContactField

@@ -1,4 +1,9 @@
-import { type DisplayChoice, setDisplayChoice, getDisplayChoice, displayChoices } from '@/lib/client/storage/display-choices';
+import {
+  type DisplayChoice,
+  setDisplayChoice,
+  getDisplayChoice,
+  displayChoices,
+} from '@/lib/client/storage/display-choices';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import displayPanel from '@/generated/texts/display-panel';
 import { ChoiceGroup } from './ChoiceGroup';

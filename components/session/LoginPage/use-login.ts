@@ -89,25 +89,26 @@ export function useLogin(view: LoginView) {
   });
   const update = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
 
-  const send = (field: string, onSuccess: (payload: LoginResponse) => void) => async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    // Checked before a code is sent, because the server recognises the browser by its cookie.
-    if (!acceptsCookies()) {
-      update({ problem: 'cookiesBlocked' });
-      return document.getElementById(field)?.focus();
-    }
-    update({ busy: true, problem: undefined });
-    try {
-      const { answer: payload, wait, ok } = await post(form);
-      if (ok) return onSuccess(payload);
-      const after = timeAfter(wait, lang);
-      update({ busy: false, problem: toProblem(payload), ...(after ? { after } : {}) });
-    } catch {
-      update({ busy: false, problem: 'offline' });
-    }
-    document.getElementById(field)?.focus();
-  };
+  const send =
+    (field: string, onSuccess: (payload: LoginResponse) => void) => async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      // Checked before a code is sent, because the server recognises the browser by its cookie.
+      if (!acceptsCookies()) {
+        update({ problem: 'cookiesBlocked' });
+        return document.getElementById(field)?.focus();
+      }
+      update({ busy: true, problem: undefined });
+      try {
+        const { answer: payload, wait, ok } = await post(form);
+        if (ok) return onSuccess(payload);
+        const after = timeAfter(wait, lang);
+        update({ busy: false, problem: toProblem(payload), ...(after ? { after } : {}) });
+      } catch {
+        update({ busy: false, problem: 'offline' });
+      }
+      document.getElementById(field)?.focus();
+    };
 
   return {
     state,

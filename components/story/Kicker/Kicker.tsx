@@ -7,9 +7,9 @@ export const kickerSpaceClass = (category: Link, parentName?: string): string =>
   category.name === parentName ? '' : (styles['room'] ?? '');
 
 /**
- * The category of a story. Hidden if it equals `parentName`, the name of the page or part. On a card it
- * is shown above the headline (`kickerSpaceClass`) but comes after it in the HTML, so that keyboard and
- * screen reader users reach the headline first.
+ * The category of a story. Hidden if it equals `parentName`, the name of the page or part. On a
+ * card it is shown above the headline (`kickerSpaceClass`) but comes after it in the HTML, so that
+ * keyboard and screen reader users reach the headline first.
  */
 export function Kicker({ category, parentName }: { category: Link; parentName?: string | undefined }) {
   if (category.name === parentName) return null;

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { getWeatherCity, getLocalWeather, type Weather, type WeatherProblem } from '@/lib/client/location/local-weather';
+import {
+  getWeatherCity,
+  getLocalWeather,
+  type Weather,
+  type WeatherProblem,
+} from '@/lib/client/location/local-weather';
 import { useTranslation } from '@/lib/client/hooks/use-translation';
 import weatherTexts from '@/generated/texts/weather';
 import weatherCityTexts from '@/generated/texts/weather-cities';

@@ -17,8 +17,8 @@ type Listener = (market: Market | undefined) => void;
 
 /**
  * Fetches market data, and polls it while the market is open. If the market is closed, it is
- * fetched once. A hidden tab sends no requests. When the tab becomes visible after `pollIntervalMs` or
- * more, an open market is fetched again, and so is one whose request failed.
+ * fetched once. A hidden tab sends no requests. When the tab becomes visible after `pollIntervalMs`
+ * or more, an open market is fetched again, and so is one whose request failed.
  *
  * @returns a function that stops the polling
  */
@@ -41,7 +41,8 @@ function pollMarket(language: string, onMarket: Listener): () => void {
   };
   const scheduleNextPoll = () => {
     clearTimeout(timer);
-    if (isOpen && !document.hidden) timer = setTimeout(() => void poll(), Math.max(0, requestedAt + pollIntervalMs - Date.now()));
+    if (isOpen && !document.hidden)
+      timer = setTimeout(() => void poll(), Math.max(0, requestedAt + pollIntervalMs - Date.now()));
   };
   const onVisibilityChange = () => {
     if (!isClosed && !document.hidden && Date.now() - requestedAt >= pollIntervalMs) void poll();

@@ -17,7 +17,8 @@ export function getPageKind(url: string): PageKind {
   const prefix = prefixes.find((edition) => path === edition || path.startsWith(`${edition}/`)) ?? '';
   const [first = '', second, third] = path.slice(prefix.length + 1).split('/');
   const isCategory = first !== '' && !reservedSegments.has(first);
-  const listOrStory = isCategory && (second === undefined || (third !== undefined && parseStoryId(third) !== undefined));
+  const listOrStory =
+    isCategory && (second === undefined || (third !== undefined && parseStoryId(third) !== undefined));
   return listOrStory ? 'list or story' : 'other page';
 }
 

@@ -8,8 +8,8 @@ const readAfterMs = 5000;
 const countedIds = new Set<number>();
 
 /**
- * Counts a read of a story for the trending list after the story was visible for `readAfterMs`. Sends
- * the story's id and edition, and nothing about the reader. Time in a hidden tab or in a
+ * Counts a read of a story for the trending list after the story was visible for `readAfterMs`.
+ * Sends the story's id and edition, and nothing about the reader. Time in a hidden tab or in a
  * prerendered page does not count. Needs the browser, which knows whether the page is visible.
  */
 export function useReadCount(id: number): void {

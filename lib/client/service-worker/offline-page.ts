@@ -17,7 +17,8 @@ const formatDay = (date: Date, lang: string): string =>
   date.toLocaleDateString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', numberingSystem: 'latn' });
 
 /**
- * The empty notice of a story page, with its texts in attributes (components/offline/OfflineCopyNotice).
+ * The empty notice of a story page, with its texts in attributes
+ * (components/offline/OfflineCopyNotice).
  */
 const emptyNotice = /( data-kept="away" data-copy="([^"]*)" data-all="([^"]*)" data-href="([^"]*)"[^>]*>)(?=<\/p>)/;
 

@@ -6,7 +6,7 @@ import { directoryTexts } from '../../platform/i18n/texts/directory';
 import { deviceKeys, storeOnDevice } from '../storage/device-storage';
 import { navigation } from '../calls/navigation';
 import { showToast } from '../screen/toasts';
-import { forgetLogin } from './remember-login';
+import { clearRememberedLogin } from './remember-login';
 import { renewToken } from './renew-token';
 import { getStoredLogin } from './stored-login';
 
@@ -54,7 +54,7 @@ export async function deleteAccount(edition: Edition, home: string): Promise<boo
   if (isDeleted) {
     // Navigates first: a page that requires a session would redirect to the sign-in page.
     navigation.go(home);
-    forgetLogin();
+    clearRememberedLogin();
     storeOnDevice(deviceKeys.newsletter, null);
   }
   return isDeleted;

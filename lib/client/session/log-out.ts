@@ -3,7 +3,7 @@ import { survivingKeys } from '../storage/device-storage';
 import { drainBody } from '../calls/get-json';
 import { navigation } from '../calls/navigation';
 import { broadcastSessionChange } from './auth-client';
-import { forgetLogin } from './remember-login';
+import { clearRememberedLogin } from './remember-login';
 import { setSession } from './session-store';
 
 const googleLogOut = 'https://accounts.google.com/Logout';
@@ -64,7 +64,7 @@ async function endSession(): Promise<void> {
  */
 export async function logOut({ ofGoogle = false } = {}): Promise<void> {
   await runStep(endSession);
-  await runStep(forgetLogin);
+  await runStep(clearRememberedLogin);
   await runStep(clearStorage);
   setSession(null);
   if (ofGoogle) navigation.go(googleLogOut);

@@ -43,7 +43,8 @@ class OtherReaderError extends Error {}
 
 /**
  * Sends a request for one reader's account and returns its saved stories.
- * @throws `OtherReaderError` if the session belongs to another reader, and an error if the request fails
+ * @throws `OtherReaderError` if the session belongs to another reader, and an error if the request
+ *   fails
  */
 async function requestStories(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
   const response = await fetch(url, {
@@ -69,7 +70,11 @@ function withoutAccount(story: SavedStory): SavedStory {
   return plain;
 }
 
-function mergeStories(local: readonly SavedStory[], stored: readonly SavedStory[], belongsToReader: (story: SavedStory) => boolean) {
+function mergeStories(
+  local: readonly SavedStory[],
+  stored: readonly SavedStory[],
+  belongsToReader: (story: SavedStory) => boolean,
+) {
   let remaining = maxSavedOnDevice - stored.length;
   const storedHrefs = new Set(hrefsOf(stored));
   const retained = local.filter((story) =>
@@ -92,7 +97,8 @@ async function syncOnce(reader: number): Promise<boolean> {
   const previous = new Set([...before.hrefs, ...hrefsOf(local.filter(({ account }) => account === reader))]);
   const removedLocally = before.hrefs.filter((href) => !hrefsOf(local).includes(href));
   let stored = before.at ? await requestStories(reader, 'GET') : [];
-  for (const href of removedLocally) if (hrefsOf(stored).includes(href)) stored = await requestStories(reader, 'DELETE', { href });
+  for (const href of removedLocally)
+    if (hrefsOf(stored).includes(href)) stored = await requestStories(reader, 'DELETE', { href });
   const added = local.filter(({ href }) => !hrefsOf(stored).includes(href) && !previous.has(href));
   if (added.length || !before.at) stored = await requestStories(reader, 'PUT', { stories: added.map(withoutAccount) });
 

@@ -1,6 +1,6 @@
 import { accountKeys } from '../storage/device-storage';
 import { getSession, logError } from './auth-client';
-import { forgetLogin, rememberSession } from './remember-login';
+import { clearRememberedLogin, rememberSession } from './remember-login';
 import { syncSavedStories } from './saved-stories-sync';
 import { onSessionChange, getSessionState, setSession } from './session-store';
 
@@ -30,7 +30,7 @@ async function fetchAndStore(): Promise<void> {
       return;
     }
     setSession(session);
-    if (!session) return forgetLogin();
+    if (!session) return clearRememberedLogin();
     rememberSession(session);
   } catch (error) {
     logError('CLIENT_SESSION_ERROR', error, '/api/auth/session');

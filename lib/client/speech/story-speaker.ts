@@ -6,9 +6,9 @@ export type SpeechState = 'stopped' | 'playing' | 'paused';
 export type StorySpeaker = { play: () => void; pause: () => void; stop: () => void };
 
 /**
- * Reads a story aloud with the browser's voice for `lang`, sentence by sentence. Calls `onState` with
- * each new state. `pause` cancels the speech and remembers the sentence, because Android cannot
- * resume a paused one.
+ * Reads a story aloud with the browser's voice for `lang`, sentence by sentence. Calls `onState`
+ * with each new state. `pause` cancels the speech and remembers the sentence, because Android
+ * cannot resume a paused one.
  */
 export function createStorySpeaker(
   story: { title: string; summary: string; body: string },

@@ -9,7 +9,8 @@ const toLanguageTag = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '
  */
 export function findVoice(lang: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
-  const rank = (voice: SpeechSynthesisVoice) => (toLanguageTag(voice).endsWith('-in') ? 2 : 0) + (voice.localService ? 1 : 0);
+  const rank = (voice: SpeechSynthesisVoice) =>
+    (toLanguageTag(voice).endsWith('-in') ? 2 : 0) + (voice.localService ? 1 : 0);
   const fitting = speechSynthesis.getVoices().filter((voice) => toLanguageTag(voice).split('-')[0] === lang);
   return fitting.reduce<SpeechSynthesisVoice | undefined>(
     (best, voice) => (best && rank(best) >= rank(voice) ? best : voice),

@@ -67,8 +67,8 @@ export const tabKeys = {
    */
   currentLocation: 'currentLocation',
   /**
-   * JSON of the last weather, its city and its expiry (lib/client/location/stored-weather.ts). It has
-   * no position of the device.
+   * JSON of the last weather, its city and its expiry (lib/client/location/stored-weather.ts). It
+   * has no position of the device.
    */
   weather: 'weather',
 } as const;

@@ -4,7 +4,9 @@ export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;
 
-/** Maximum lengths, as in the contract (`contactMessage` in lib/contract/news/operation-schemas.ts). */
+/**
+ * Maximum lengths, as in the contract (`contactMessage` in lib/contract/news/operation-schemas.ts).
+ */
 export const maxTextLengths: Record<ContactField, number> = {
   name: 100,
   email: 254,

@@ -13,7 +13,8 @@ async function loadIcons(now: Date): Promise<{ small: object; all: object[] }> {
   const url = site?.identity.iconUrl;
   const customIcons = siteIcons(url);
   // An absolute URL belongs to another host, so its size is unknown.
-  if (customIcons && customIcons['icon-192'] === url) return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
+  if (customIcons && customIcons['icon-192'] === url)
+    return { small: { src: url, sizes: 'any' }, all: [{ src: url, sizes: 'any' }] };
   const small = png(customIcons?.['icon-192'] ?? '/icon-192.png', 192);
   const large = png(customIcons?.['icon-512'] ?? '/icon-512.png', 512);
   const maskable = { ...png(customIcons?.['maskable-512'] ?? '/icon-maskable-512.png', 512), purpose: 'maskable' };

@@ -46,7 +46,9 @@ const timeoutMs = 1000;
  */
 async function listSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(permanentSitemaps()), timeoutMs)));
+  const tooLong = new Promise<string[]>(
+    (resolve) => (timer = setTimeout(() => resolve(permanentSitemaps()), timeoutMs)),
+  );
   const all = listSitemapFiles(now).catch((error: unknown) => {
     log.error('sitemap_list_failed', { error });
     return permanentSitemaps();

@@ -39,8 +39,8 @@ export async function sendInternalRequest(handler: Handler, url: string): Promis
 }
 
 /**
- * Renders a page with an internal request, so that it is in the page cache afterwards. With `bypassCache`,
- * it is rendered even if it is cached.
+ * Renders a page with an internal request, so that it is in the page cache afterwards. With
+ * `bypassCache`, it is rendered even if it is cached.
  * @returns false if the page could not be rendered
  * @throws the error of `next`
  */

@@ -39,8 +39,8 @@ function toCachePath(edition: string, path: string, query: URLSearchParams): str
  * files and cached pages.
  * @param url the path and query as Next will see them, normalised
  * @param isCached whether the page cache has a page for a cache path
- * @param isStorable whether the page store can store the response; for a partial request it cannot, and
- *   Next reads the file each time
+ * @param isStorable whether the page store can store the response; for a partial request it cannot,
+ *   and Next reads the file each time
  */
 export function limitNameOf(url: string, isCached: (ip: string) => boolean, isStorable = true): LimitName | undefined {
   const { pathname, searchParams } = new URL(url, 'http://_');

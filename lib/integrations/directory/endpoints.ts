@@ -1,7 +1,7 @@
 /**
  * The endpoints of the business directory. Paths are below `/api/`. Trailing slashes are part of
- * the directory's API. The site calls `softDeleteEndpoint` itself and answers the endpoints of accounts
- * and news. It forwards all others (lib/http/account-api/directory-route.ts).
+ * the directory's API. The site calls `softDeleteEndpoint` itself and answers the endpoints of
+ * accounts and news. It forwards all others (lib/http/account-api/directory-route.ts).
  */
 
 export type DirectoryEndpoint = {

@@ -52,7 +52,12 @@ function storyLine(story: StoredStory, origin: Origin, related: Origin[], { old,
     ...Object.fromEntries(sharedFieldNames.filter((name) => !isEmpty(story[name])).map((name) => [name, story[name]])),
     ...(story.breakingUntil === null ? {} : { breakingUntil: story.breakingUntil }),
     ...(story.corrections.length
-      ? { corrections: story.corrections.map(({ date, texts }) => ({ date, texts: byApiLanguage(texts, (text) => text) })) }
+      ? {
+          corrections: story.corrections.map(({ date, texts }) => ({
+            date,
+            texts: byApiLanguage(texts, (text) => text),
+          })),
+        }
       : {}),
     ...(related.length ? { related } : {}),
     ...(Object.keys(old).length ? { oldAddresses: byApiLanguage(old, (paths) => paths) } : {}),
@@ -66,9 +71,11 @@ async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
     .selectFrom('authors')
     .select(['slug', 'kind', 'image_url'])
     .select(
-      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
-        'texts',
-      ),
+      selectByLanguage(db, 'author_names', {
+        owner: 'author_id',
+        of: 'authors.id',
+        columns: ['name', 'description'],
+      }).as('texts'),
     )
     .orderBy('id')
     .execute();
@@ -127,7 +134,9 @@ async function findOrigin(db: Db, id: number, site: string): Promise<Origin> {
     .orderBy('source')
     .orderBy('source_id')
     .executeTakeFirst();
-  return item ? { source: item.source, sourceId: item.source_id } : { source: newsroomSource(site), sourceId: String(id) };
+  return item
+    ? { source: item.source, sourceId: item.source_id }
+    : { source: newsroomSource(site), sourceId: String(id) };
 }
 
 /**

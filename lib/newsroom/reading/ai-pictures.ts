@@ -13,7 +13,9 @@ const pathOf = (address: string): string | undefined => toSitePath(address)?.spl
  */
 export async function findAiPictures(db: Db, bodies: readonly string[]): Promise<string[]> {
   // Only uploads can be marked.
-  const uploadUrls = [...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(pictureUrlsIn))];
+  const uploadUrls = [
+    ...new Set(bodies.filter((body) => body.includes(`${mediaPath}uploads/`)).flatMap(pictureUrlsIn)),
+  ];
   const paths = new Set(uploadUrls.flatMap((address) => pathOf(address) ?? []));
   if (!paths.size) return [];
   const rows = await db

@@ -2,7 +2,13 @@ import { invalidField } from '../../contract/errors';
 import { correctionPath, type CorrectionPatch } from '../../contract/stories/story-texts';
 import type { Db } from '../../database/connection';
 import { unprefixedEdition, type Edition, allEditions } from '../../platform/editions';
-import { type ByEdition, parseByEdition, insertByLanguage, selectByLanguage, columnByEdition } from './sql/rows-by-language';
+import {
+  type ByEdition,
+  parseByEdition,
+  insertByLanguage,
+  selectByLanguage,
+  columnByEdition,
+} from './sql/rows-by-language';
 import { cleanText } from '../text/sanitize';
 
 /**
@@ -23,7 +29,8 @@ export async function replaceCorrections(
   const rows = (input ?? []).map((correction, index) => {
     const texts = cleanCorrectionTexts(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(correctionPath(index, unprefixedEdition), 'must not be empty', 'EMPTY');
+    if (language === undefined)
+      throw invalidField(correctionPath(index, unprefixedEdition), 'must not be empty', 'EMPTY');
     const existingDate = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : existingDate;
     if (corrected_at > now.toISOString())
@@ -71,9 +78,11 @@ export async function getCorrections(db: Db, ids: number[]): Promise<Map<number,
     .selectFrom('story_corrections')
     .select(['story_id', 'corrected_at'])
     .select(
-      selectByLanguage(db, 'correction_texts', { owner: 'correction_id', of: 'story_corrections.id', columns: ['text'] }).as(
-        'texts',
-      ),
+      selectByLanguage(db, 'correction_texts', {
+        owner: 'correction_id',
+        of: 'story_corrections.id',
+        columns: ['text'],
+      }).as('texts'),
     )
     .where('story_id', 'in', ids)
     .orderBy('corrected_at')

@@ -79,7 +79,8 @@ class DayCounts {
       changed.clear();
     }
     const publicCounts = new Map(counts);
-    for (const day of await scheduledDays(this.db, edition, now)) publicCounts.set(day, (publicCounts.get(day) ?? 0) - 1);
+    for (const day of await scheduledDays(this.db, edition, now))
+      publicCounts.set(day, (publicCounts.get(day) ?? 0) - 1);
     return publicCounts;
   }
 

@@ -45,7 +45,8 @@ async function pageWithLeading(
   const remainingFilter = { ...filter, without: ids };
   const skipped = Math.max(0, offset - leading.length);
   // A page beyond the last one is not queried.
-  const isBeyond = skipped > 0 && request.count !== 'no' && skipped >= (await countStories(filteredStories(db, remainingFilter)));
+  const isBeyond =
+    skipped > 0 && request.count !== 'no' && skipped >= (await countStories(filteredStories(db, remainingFilter)));
   const tail = isBeyond ? [] : await newestItems(db, remainingFilter, size - head.length, skipped);
   return { items: [...head, ...tail], page, size };
 }

@@ -24,8 +24,8 @@ type TextRow = Record<Exclude<(typeof extraItemColumns)[number], 'reading_minute
 };
 
 /**
- * Selects the texts of a story that are public at `now`, as a column for `parsePublicTexts`. A preview
- * also has drafts and scheduled texts.
+ * Selects the texts of a story that are public at `now`, as a column for `parsePublicTexts`. A
+ * preview also has drafts and scheduled texts.
  */
 export const selectPublicTexts = (db: Db, now: Date, isPreview = false) =>
   selectByLanguage(db, 'story_texts', {

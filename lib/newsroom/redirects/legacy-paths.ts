@@ -7,7 +7,8 @@ import { decodeUrlPart } from '../../platform/routes/decode';
  */
 
 /** Query parameters that do not change the page, such as those of campaigns. */
-const isIgnoredParameter = (name: string): boolean => /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
+const isIgnoredParameter = (name: string): boolean =>
+  /^(?:utm_\w+|fbclid|gclid|amp|noamp|replytocom|share|nb)$/.test(name);
 
 /** A path that is already normalised. */
 const normalisedPath = /^(?:\/[a-z0-9._-]+){1,12}$|^\/$/;
@@ -89,7 +90,8 @@ export function redirectCandidates(url: string): RedirectCandidate[] {
   const listCandidates: RedirectCandidate[] = [];
   for (const [name, value] of new URLSearchParams(query.replace(/\+/g, '%2B'))) {
     if (postIdParameters.has(name)) found.push({ key: postIdKey(value), isFeed: false });
-    if (listParameters.has(name)) listCandidates.push({ key: `/?${name}=${value}`, isFeed: /(?:^|&)feed=/.test(query) });
+    if (listParameters.has(name))
+      listCandidates.push({ key: `/?${name}=${value}`, isFeed: /(?:^|&)feed=/.test(query) });
   }
   let [basePath, isFeed] = [path, false];
   const formCandidates: RedirectCandidate[] = [];
@@ -123,7 +125,8 @@ export function parseDateList(url: string): { date: string; prefix: string; edit
   if (!/(?:19|20)\d\d/.test(url)) return undefined;
   const [path = '/', query = ''] = (normaliseLegacyPath(url) ?? '').split(/\?(.*)/s);
   let basePath = path;
-  for (let form = formSuffix.exec(basePath); form; form = formSuffix.exec(basePath)) basePath = basePath.slice(0, form.index);
+  for (let form = formSuffix.exec(basePath); form; form = formSuffix.exec(basePath))
+    basePath = basePath.slice(0, form.index);
   const month = new URLSearchParams(query).get('m');
   const [, prefix = '', ...parts] =
     month === null

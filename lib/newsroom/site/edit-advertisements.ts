@@ -31,7 +31,13 @@ const adRows = (db: Db) =>
 
 type AdRow = Awaited<ReturnType<ReturnType<typeof adRows>['execute']>>[number];
 
-const toAdvertisement = ({ id, position, image_url: imageUrl, link_url: link, texts }: AdRow): NewsroomAdvertisement => ({
+const toAdvertisement = ({
+  id,
+  position,
+  image_url: imageUrl,
+  link_url: link,
+  texts,
+}: AdRow): NewsroomAdvertisement => ({
   id,
   position,
   imageUrl,

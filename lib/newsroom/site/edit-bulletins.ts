@@ -24,9 +24,11 @@ const bulletinRows = (db: Db) =>
     .selectAll('bulletins')
     .select('bulletin_categories.slug')
     .select(
-      selectByLanguage(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
-        'texts',
-      ),
+      selectByLanguage(db, 'bulletin_texts', {
+        owner: 'bulletin_id',
+        of: 'bulletins.id',
+        columns: ['title', 'summary'],
+      }).as('texts'),
     );
 
 type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinRows>['execute']>>[number];

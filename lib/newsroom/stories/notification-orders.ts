@@ -51,8 +51,8 @@ export async function addOrders(
 }
 
 /**
- * Removes the orders of a story, in all languages unless `targetEditions` names some. Returns the languages
- * of the removed orders.
+ * Removes the orders of a story, in all languages unless `targetEditions` names some. Returns the
+ * languages of the removed orders.
  */
 export async function cancelOrders(
   transaction: Db,

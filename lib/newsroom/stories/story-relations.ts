@@ -182,7 +182,12 @@ export async function recomputeSlugsAndDates(transaction: Db, id: number, now: D
  * than `now`, or earlier than the publication of its text, is ignored.
  * @param timestamps ISO timestamps by edition
  */
-export async function setUpdateTimes(transaction: Db, id: number, timestamps: ByEdition<string>, now: Date): Promise<void> {
+export async function setUpdateTimes(
+  transaction: Db,
+  id: number,
+  timestamps: ByEdition<string>,
+  now: Date,
+): Promise<void> {
   for (const [edition, timestamp] of Object.entries(timestamps)) {
     if (timestamp > now.toISOString()) continue;
     await transaction

@@ -42,7 +42,9 @@ function toBatches<T>(values: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * batchSize, (index + 1) * batchSize));
 }
 
-/** Finds tags that had these names before they were renamed or merged. Returns ids by `tagWordKey`. */
+/**
+ * Finds tags that had these names before they were renamed or merged. Returns ids by `tagWordKey`.
+ */
 async function findTagsByFormerName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
   const requestedKeys = new Set(words.map(tagWordKey));
   const lists = toBatches([...new Set(words.map(({ name }) => name))]);
@@ -50,13 +52,15 @@ async function findTagsByFormerName(db: Db, words: readonly TagWord[]): Promise<
     db,
     ...lists.map((some) => (db: Db) => db.selectFrom('tag_aliases').selectAll().where('name', 'in', some).execute()),
   );
-  const found = rows.flat().map(({ language, name, tag_id }) => [tagWordKey({ language, name }), Number(tag_id)] as const);
+  const found = rows
+    .flat()
+    .map(({ language, name, tag_id }) => [tagWordKey({ language, name }), Number(tag_id)] as const);
   return new Map(found.filter(([key]) => requestedKeys.has(key)));
 }
 
 /**
- * Finds tags with exactly these names. Returns ids by `tagWordKey`, the smallest if several tags share a
- * name.
+ * Finds tags with exactly these names. Returns ids by `tagWordKey`, the smallest if several tags
+ * share a name.
  */
 export async function findTagsByName(db: Db, words: readonly TagWord[]): Promise<Map<string, number>> {
   const lists = [...new Set(words.map((word) => word.language))].flatMap((language) => {
@@ -127,7 +131,8 @@ async function createTag(transaction: Db, { language, name }: TagWord): Promise<
 }
 
 /**
- * Returns the tag ids of words by `tagWordKey`. For words of published texts it creates missing tags.
+ * Returns the tag ids of words by `tagWordKey`. For words of published texts it creates missing
+ * tags.
  */
 async function resolveTags(transaction: Db, words: readonly TextWord[]): Promise<Map<string, number>> {
   const found = await findTagsByName(transaction, words);

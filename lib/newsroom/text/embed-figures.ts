@@ -151,4 +151,5 @@ const candidate = /<(?:a|figure|blockquote) class="embed"|<p>\s*(?:<a [^<>]*>\s*
  * @param html output of the sanitiser, which closes every tag and nests at most forty deep. Links,
  *   quotations and figures may have the class `embed`
  */
-export const withEmbedFigures = (html: string): string => (candidate.test(html) ? new EmbedConverter(html).convert() : html);
+export const withEmbedFigures = (html: string): string =>
+  candidate.test(html) ? new EmbedConverter(html).convert() : html;

@@ -154,7 +154,8 @@ export function removedContentWarnings(field: string, html: string | null | unde
   });
   const anchors = anchorsIn(html ?? '');
   const refused = refusedUrls(urlAttributes);
-  for (const urlAttribute of urlAttributes.values()) if (isInternalLink(urlAttribute, anchors)) refused.delete(keyOf(urlAttribute));
+  for (const urlAttribute of urlAttributes.values())
+    if (isInternalLink(urlAttribute, anchors)) refused.delete(keyOf(urlAttribute));
   const embeds = tags.filter(({ tag, attributes }) => isEmbed(tag, attributes)).length;
   for (let left = countUnconvertedEmbeds(() => cleaned ?? cleanHtml(html ?? ''), embeds); left > 0; left -= 1)
     addWarning(
@@ -181,7 +182,10 @@ export function removedContentWarnings(field: string, html: string | null | unde
     if (tag === 'img' && isRefused) {
       const what = `<img src="${short(attributes['src'] ?? '')}">`;
       const isPasted = /^\s*data:/i.test(attributes['src'] ?? '');
-      addWarning(what, isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL');
+      addWarning(
+        what,
+        isPasted ? pastedMessage : 'is not shown: a picture must be a path of this site or an https URL',
+      );
       continue;
     }
     if (tag === 'img' && attributes['alt'] === undefined)
@@ -189,7 +193,8 @@ export function removedContentWarnings(field: string, html: string | null | unde
     if (isRefused) addWarning(`<a href="${short(urlAttribute.address)}">`, 'leads nowhere: its URL is removed');
     if (isPlayer(tag, attributes)) continue;
     for (const name of Object.keys(attributes)) {
-      const isSupported = name === 'class' ? supportedClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
+      const isSupported =
+        name === 'class' ? supportedClasses(tag, attributes).length > 0 : allowed[tag]?.includes(name);
       const isAnchorAttribute = name === 'id' || (name === 'name' && tag === 'a');
       if (isAnchorAttribute && anchors.has(anchorName(attributes[name] ?? '') ?? '')) continue;
       if (!isSupported) addWarning(`${short(name)} of <${tag}>`, 'is removed');

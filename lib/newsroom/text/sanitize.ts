@@ -108,7 +108,8 @@ export function cleanText(text: string): string {
 }
 
 /** Cleans a text that may be absent. Returns null if nothing remains. */
-export const cleanOptionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
+export const cleanOptionalText = (text: string | null | undefined): string | null =>
+  text ? cleanText(text) || null : null;
 
 function cleanOnce(input: string): string {
   const html = toNfc(input.replace(loneSurrogates, '').replace(controls, ''));

@@ -19,7 +19,10 @@ export function countShortcodes(text: string): Map<string, number> {
     const isQuoted = text[index - 1] === '[' && text[index + raw.length] === ']';
     const key = name.toLowerCase();
     const isShortcode =
-      closed.has(key) || withoutAttributes.has(key) || /^\s+[\w-]+\s*=\s*\S/.test(attributes) || attributes.trimEnd().endsWith('/');
+      closed.has(key) ||
+      withoutAttributes.has(key) ||
+      /^\s+[\w-]+\s*=\s*\S/.test(attributes) ||
+      attributes.trimEnd().endsWith('/');
     if (slash || isQuoted || !isShortcode) continue;
     found.set(`[${name}]`, (found.get(`[${name}]`) ?? 0) + 1);
   }

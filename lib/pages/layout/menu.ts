@@ -27,7 +27,9 @@ export const sectionBarSlugs = (edition: Edition, site: SectionSettings): string
  */
 export function menuCities(edition: Edition, { metroCities, otherCities }: Output<'cities'>): City[] {
   const all = [...metroCities, ...otherCities];
-  const regional = (menus[edition].ownCities ?? []).flatMap((slug) => all.filter(({ displayName }) => displayName === slug));
+  const regional = (menus[edition].ownCities ?? []).flatMap((slug) =>
+    all.filter(({ displayName }) => displayName === slug),
+  );
   return [...regional, ...metroCities.filter((city) => !regional.includes(city))];
 }
 

@@ -10,9 +10,9 @@ export function selectPopularCategories(sections: readonly Section[]): Section[]
 }
 
 /**
- * Splits `categories` into columns of at most `perColumn`. If `twoColumnTrendingCount` or more stories are
- * trending, there are two columns, otherwise as many as needed. If one column would be enough for
- * all, two columns share them evenly. Categories that do not fit are left out.
+ * Splits `categories` into columns of at most `perColumn`. If `twoColumnTrendingCount` or more
+ * stories are trending, there are two columns, otherwise as many as needed. If one column would be
+ * enough for all, two columns share them evenly. Categories that do not fit are left out.
  */
 export function splitIntoColumns<T>(categories: readonly T[], trendingTotal: number): T[][] {
   const columns = trendingTotal >= twoColumnTrendingCount ? 2 : Math.ceil(categories.length / perColumn);

@@ -87,7 +87,9 @@ async function selectGroupStories(
 ): Promise<NewsItem[]> {
   const found = selectUnused(top, slugs, used).sort(byNewest(edition));
   if (found.length >= storyCounts.section) return found.slice(0, storyCounts.section);
-  const all = new Map([...found, ...selectUnused(await fetchNewest(slugs), slugs, used)].map((item) => [item.id, item]));
+  const all = new Map(
+    [...found, ...selectUnused(await fetchNewest(slugs), slugs, used)].map((item) => [item.id, item]),
+  );
   return [...all.values()].sort(byNewest(edition)).slice(0, storyCounts.section);
 }
 

@@ -41,7 +41,9 @@ export function addAiCaptions(html: string, urls: readonly string[], edition: Ed
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   const aiPictures = new Set(urls);
   const isAiPicture = (node: Element) => node.name === 'img' && aiPictures.has(node.attribs['src'] ?? '');
-  const positions = DomUtils.findAll(isAiPicture, document.children).map((picture) => findCaptionPosition(html, picture, words));
+  const positions = DomUtils.findAll(isAiPicture, document.children).map((picture) =>
+    findCaptionPosition(html, picture, words),
+  );
   // If two pictures share a caption, the note is added once.
   const insertions = [...new Map(positions.map(({ at, text }) => [at, text]))].sort(([a], [b]) => a - b);
   const parts: string[] = [];

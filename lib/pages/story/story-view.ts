@@ -83,7 +83,11 @@ const updateGraceMs = 60_000;
 
 function toAuthor(author: NonNullable<NewsStory['author']>, edition: Edition): Author {
   const { slug, kind } = author;
-  return { ...localisedAuthor(author, edition), href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
+  return {
+    ...localisedAuthor(author, edition),
+    href: pathInEdition(edition, routes.author(slug)),
+    kind: kind ?? 'desk',
+  };
 }
 
 /** Returns the credit of a picture, and whether it was made by AI. */

@@ -19,4 +19,5 @@ export async function fetchTrendingStories(edition: Edition, size = trendingCoun
  * Fetches the trending list, or an empty list if the news API fails. For pages that work without
  * it.
  */
-export const fetchTrendingOrEmpty = (edition: Edition): Promise<StoryCard[]> => fetchTrendingStories(edition).catch(() => []);
+export const fetchTrendingOrEmpty = (edition: Edition): Promise<StoryCard[]> =>
+  fetchTrendingStories(edition).catch(() => []);

@@ -29,7 +29,12 @@ export const createProof = (key: string, challenge: string, endpoint: Endpoint, 
   hmacSha256(key, [challenge, formatEndpoint(endpoint), siteUrl].join('\n')).toString('base64url');
 
 /** Whether a response proves that the process at the other end of the connection has the key. */
-export function isValidProof(key: string, challenge: string, endpoint: Endpoint, { proof, siteUrl }: SiteProof): boolean {
+export function isValidProof(
+  key: string,
+  challenge: string,
+  endpoint: Endpoint,
+  { proof, siteUrl }: SiteProof,
+): boolean {
   if (endpoint.address === undefined) return false;
   return equalsInConstantTime(proof, createProof(key, challenge, endpoint, siteUrl));
 }

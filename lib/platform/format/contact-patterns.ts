@@ -34,8 +34,7 @@ const invisibleBetweenWords = /(\p{M}[\u200c\u200d])(?=\p{L})|[\p{Cf}\u034f]/gu;
 /**
  * Removes invisible characters and spaces around an e-mail address that a person typed or pasted.
  */
-export const cleanEmail = (typed: string): string =>
-  typed.replace(invisibleBetweenWords, '$1').trim().normalize('NFC');
+export const cleanEmail = (typed: string): string => typed.replace(invisibleBetweenWords, '$1').trim().normalize('NFC');
 
 /**
  * Zero digits of Arabic, Persian and the Indian scripts. The other nine digits follow each of them.

@@ -80,10 +80,10 @@ const minuteMs = 60_000;
 const cachedForms = new Map<string, string>();
 
 /**
- * Returns the forms of a language for `formatTimeAgo`, minutes and then hours: `1 min ago|# min ago;…`.
- * Each unit has a form for one, two and so on, as far as they differ. The page contains them
- * (pages/_document.tsx), because creating an `Intl.RelativeTimeFormat` takes 0.1 s on a cheap phone
- * before the first paint.
+ * Returns the forms of a language for `formatTimeAgo`, minutes and then hours:
+ * `1 min ago|# min ago;…`. Each unit has a form for one, two and so on, as far as they differ. The
+ * page contains them (pages/_document.tsx), because creating an `Intl.RelativeTimeFormat` takes 0.1
+ * s on a cheap phone before the first paint.
  */
 export function timeAgoForms(lang: string): string {
   const formsOf = (unit: 'minute' | 'hour'): string => {
@@ -174,5 +174,8 @@ export function weekdayNames(lang: string): { short: string; long: string }[] {
   const formatWeekday = (weekday: 'short' | 'long', day: number) =>
     // 4 January 2026 was a Sunday.
     dateFormat(lang, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + day)));
-  return Array.from({ length: 7 }, (_, day) => ({ short: formatWeekday('short', day), long: formatWeekday('long', day) }));
+  return Array.from({ length: 7 }, (_, day) => ({
+    short: formatWeekday('short', day),
+    long: formatWeekday('long', day),
+  }));
 }

@@ -22,7 +22,10 @@ export const scriptByLanguage = Object.fromEntries(
 ) as Record<TextLanguage, Script>;
 
 const analysers = Object.fromEntries(
-  Array.from(editionByLanguage, ([language, edition]) => [language, own[edition] ?? plainAnalyser(scriptByLanguage[language])]),
+  Array.from(editionByLanguage, ([language, edition]) => [
+    language,
+    own[edition] ?? plainAnalyser(scriptByLanguage[language]),
+  ]),
 ) as Record<TextLanguage, Analyser>;
 
 export const getAnalyser = (language: TextLanguage): Analyser => analysers[language];

@@ -11,7 +11,9 @@ function groupsOf(address: string): string[] {
 function networkOf(address: string, bits: number): string {
   const groups = groupsOf(address.toLowerCase());
   const [wholeGroups, remainingBits] = [Math.floor(bits / 16), bits % 16];
-  const part = remainingBits ? [(Number.parseInt(groups[wholeGroups] ?? '0', 16) >> (16 - remainingBits)).toString(16)] : [];
+  const part = remainingBits
+    ? [(Number.parseInt(groups[wholeGroups] ?? '0', 16) >> (16 - remainingBits)).toString(16)]
+    : [];
   return [...groups.slice(0, wholeGroups), ...part].join(':');
 }
 

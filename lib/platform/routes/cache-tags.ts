@@ -35,8 +35,8 @@ export const layoutStoryTag = (tagOfStory: string): string => `layout-${tagOfSto
 export const tagLimits = { count: 250, bytes: 8000 } as const;
 
 /**
- * Returns the tags of a response: always the tags in `requiredTags`, and those in `names` if they fit.
- * Otherwise they are replaced by `many`, which every change of a story or term purges.
+ * Returns the tags of a response: always the tags in `requiredTags`, and those in `names` if they
+ * fit. Otherwise they are replaced by `many`, which every change of a story or term purges.
  */
 export function limitTags(requiredTags: readonly string[], names: ReadonlySet<string>): string[] {
   const all = [...new Set([...requiredTags, ...names])];

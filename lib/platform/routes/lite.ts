@@ -74,7 +74,10 @@ export function toLiteUrl(url: string, { size, saved }: LiteState = defaultLiteS
   if (!parts || !hasLitePage(parts.path)) return undefined;
   const { prefix, path, query, fragment } = parts;
   const list = savedListOf(path);
-  const stateQuery = toQuery({ size: size ?? '', saved: formatSavedIds(list === undefined ? saved : parseSavedIds(list)) });
+  const stateQuery = toQuery({
+    size: size ?? '',
+    saved: formatSavedIds(list === undefined ? saved : parseSavedIds(list)),
+  });
   const all = [query, stateQuery].filter(Boolean).join('&');
   const page = list === undefined ? path : routes.saved();
   return `${prefix}${segment}${page === '/' ? '' : page}${all && `?${all}`}${fragment}`;

@@ -1,8 +1,8 @@
 /**
  * Guard against URLs with a part that is exactly the text "undefined". Faulty programs create them.
  * They are redirected to the not-found page of their edition. middleware.ts checks the paths of
- * pages. The request router checks everything else (lib/requests/routing/decide-route.ts). This module
- * has no imports, because Next bundles the middleware separately.
+ * pages. The request router checks everything else (lib/requests/routing/decide-route.ts). This
+ * module has no imports, because Next bundles the middleware separately.
  */
 
 const literal = 'undefined';

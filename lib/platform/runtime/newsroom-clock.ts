@@ -19,7 +19,8 @@ declare module './app' {
 /** @param timestamps timestamps of processed changes, in ISO format */
 export function recordChangeTimes(timestamps: readonly string[]): void {
   const max = Date.now() + maxAheadMs;
-  for (const ms of timestamps.map(Date.parse)) if (ms <= max) app.latestChangeMs = Math.max(ms, app.latestChangeMs ?? 0);
+  for (const ms of timestamps.map(Date.parse))
+    if (ms <= max) app.latestChangeMs = Math.max(ms, app.latestChangeMs ?? 0);
 }
 
 /** Returns the current time, or the time of the latest processed change if that is later. */

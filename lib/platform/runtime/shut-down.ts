@@ -109,9 +109,9 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Stops listening and resolves when all connections are closed. After `idleGraceMs` idle connections
- * are closed repeatedly, because a connection becomes idle only when its response is finished.
- * After `requestGraceMs` all open connections are closed.
+ * Stops listening and resolves when all connections are closed. After `idleGraceMs` idle
+ * connections are closed repeatedly, because a connection becomes idle only when its response is
+ * finished. After `requestGraceMs` all open connections are closed.
  */
 async function closeConnections(server: Server, idleGraceMs: number): Promise<void> {
   for (let time = 0; time < warmUpCloses; time += 1) await warmUpClose();

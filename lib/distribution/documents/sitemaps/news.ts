@@ -25,7 +25,8 @@ async function loadRecentStories(edition: Edition, now: Date, page: { page: numb
 
 /** Number of files in the news sitemap of an edition. At least one, which may be empty. */
 export async function countNewsFiles(edition: Edition, now: Date): Promise<number> {
-  const firstOf = (file: number) => loadRecentStories(edition, now, { page: (file - 1) * storiesPerNewsFile + 1, size: 1 });
+  const firstOf = (file: number) =>
+    loadRecentStories(edition, now, { page: (file - 1) * storiesPerNewsFile + 1, size: 1 });
   const { ofDays } = await firstOf(1);
   // The days contain more than 48 hours, so the last files may have no recent stories.
   for (let file = Math.ceil(ofDays / storiesPerNewsFile); file > 1; file -= 1) {

@@ -22,8 +22,8 @@ async function isNonEmpty(requestList: Promise<{ total: number }>): Promise<bool
 const concurrency = 8;
 
 /**
- * Returns the entries that have stories. If `hasStoriesHint` returns undefined, because an older news
- * API does not say so, it requests the list of that entry.
+ * Returns the entries that have stories. If `hasStoriesHint` returns undefined, because an older
+ * news API does not say so, it requests the list of that entry.
  */
 async function filterNonEmpty<T>(
   entries: readonly T[],

@@ -28,7 +28,8 @@ const pagesPerFile = 25;
 type VideoPage = { category: string; page: number };
 
 /** Cuts a description to the limit without splitting a surrogate pair. */
-const truncateDescription = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
+const truncateDescription = (text: string): string =>
+  text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
 
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = parseYoutubeId(bulletin.youtubeVideoUrl);

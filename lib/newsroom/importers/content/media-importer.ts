@@ -179,8 +179,8 @@ export class MediaImporter {
     URL.canParse(address) && isMediaFileName(new URL(address).pathname) && this.#isOwn(address);
 
   /**
-   * Predicts the result of `importPicture` without network requests. Checks a local copy of the uploads.
-   * Other pictures count as available if their type is possible.
+   * Predicts the result of `importPicture` without network requests. Checks a local copy of the
+   * uploads. Other pictures count as available if their type is possible.
    */
   async predict(address: string): Promise<MediaResult> {
     const isUpload = this.#isFile(address);
@@ -192,7 +192,9 @@ export class MediaImporter {
     return { path: dryRunPicture };
   }
 
-  /** Predicts the result of `importPicture` or `importUpload`: fetches the file and stores nothing. */
+  /**
+   * Predicts the result of `importPicture` or `importUpload`: fetches the file and stores nothing.
+   */
   async probe(address: string): Promise<MediaResult> {
     const found = await orUnresponsive(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
     return 'bytes' in found ? { path: dryRunPicture, losses: found.losses } : found;

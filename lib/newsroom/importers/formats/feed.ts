@@ -199,7 +199,8 @@ export function* parseFeedEntries(text: string, defaults: ImportDefaults): Gener
 }
 
 /**
- * Fetches a feed and yields its stories. @throws UnreadableSourceError if there is no feed at this URL
+ * Fetches a feed and yields its stories. @throws UnreadableSourceError if there is no feed at this
+ * URL
  */
 export async function* readFeed(
   address: string,

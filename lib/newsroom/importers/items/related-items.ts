@@ -55,7 +55,11 @@ export async function findExportedStory(
   return both.length && isSame && !(await isImportedStory(db, storyId)) ? storyId : undefined;
 }
 
-async function findStoryByRef(db: Db, { source, id }: SourceRef, site: string | undefined): Promise<number | undefined> {
+async function findStoryByRef(
+  db: Db,
+  { source, id }: SourceRef,
+  site: string | undefined,
+): Promise<number | undefined> {
   const imported = (await findItem(db, source, id))?.storyId ?? (await findSubmittedStory(db, source, id));
   const storyId = isThisNewsroom(source, site) ? parseId(id) : undefined;
   if (imported !== undefined || storyId === undefined || (await isImportedStory(db, storyId))) return imported;

@@ -120,8 +120,8 @@ export type WordPressMigrationOptions = Pick<ImportOptions, 'isDry' | 'now' | 'p
 
 /**
  * Imports a WordPress site. Without a mapping, it makes one from the site's content.
- * @throws UnreadableSourceError if the site or its mapping cannot be read. Everything written before
- *   stays.
+ * @throws UnreadableSourceError if the site or its mapping cannot be read. Everything written
+ *   before stays.
  */
 export async function migrateWordPress(
   db: Db,

@@ -98,7 +98,13 @@ function selectListedInAny(db: Db, { now, associationId }: Omit<StoryFilter, 'ed
     );
   return db
     .selectFrom('story_associations')
-    .select(['story_id as id', publishAtColumn, publishedStatus, sql<number>`null`.as('category_id'), ...missingColumns])
+    .select([
+      'story_id as id',
+      publishAtColumn,
+      publishedStatus,
+      sql<number>`null`.as('category_id'),
+      ...missingColumns,
+    ])
     .where('association_id', '=', associationId)
     .where(isPublicInEnabledEdition('story_associations.story_id', now));
 }
@@ -112,7 +118,13 @@ function selectListed(db: Db, { edition, ...filter }: StoryFilter) {
   if (filter.tagId !== undefined)
     return db
       .selectFrom('story_text_tags')
-      .select(['story_id as id', publishAtColumn, publishedStatus, sql<number>`null`.as('category_id'), ...missingColumns])
+      .select([
+        'story_id as id',
+        publishAtColumn,
+        publishedStatus,
+        sql<number>`null`.as('category_id'),
+        ...missingColumns,
+      ])
       .where('tag_id', '=', filter.tagId)
       .where('language', '=', edition);
   if (filter.cityId === undefined)

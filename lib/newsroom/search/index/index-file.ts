@@ -12,8 +12,8 @@ import { tokenizerVersion } from '../../../platform/language/words/terms';
 
 /**
  * A story and the number that `index-writer.ts` assigned to it. Each language has a column
- * (`publishedColumn`) with the publication time in milliseconds, or null if the story is not published
- * in it.
+ * (`publishedColumn`) with the publication time in milliseconds, or null if the story is not
+ * published in it.
  */
 interface Docs {
   id: number;
@@ -53,7 +53,10 @@ const tablesVersion = 2;
  * If `tables` differs, a file cannot be read. If only `tokenizer` differs, the file answers until a
  * new one replaces it.
  */
-export const indexVersions = { tables: `${tablesVersion} ${languages.join(' ')}`, tokenizer: tokenizerVersion } as const;
+export const indexVersions = {
+  tables: `${tablesVersion} ${languages.join(' ')}`,
+  tokenizer: tokenizerVersion,
+} as const;
 
 /** Bytes that FTS5 buffers before it writes a segment. A build step writes less than this. */
 const bufferBytes = 16_000_000;

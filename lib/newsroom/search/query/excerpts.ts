@@ -2,7 +2,12 @@ import type { Excerpt, NewsItem } from '../../../contract/news/entities';
 import type { Db } from '../../../database/connection';
 import type { Edition } from '../../../platform/editions';
 import { localise } from '../../../contract/news/localise';
-import { highlight, countHighlightedPlaces, snippet, type HighlightTerms } from '../../../platform/language/words/highlight';
+import {
+  highlight,
+  countHighlightedPlaces,
+  snippet,
+  type HighlightTerms,
+} from '../../../platform/language/words/highlight';
 import { quickText } from '../../text/quick-text';
 import { textLanguage } from '../index/story-texts';
 

@@ -27,7 +27,9 @@ import { wordsBySound } from './term-lookups';
 
 type JoinedInterpretation = Interpretation & { count: number };
 
-/** A position in a query. `word` is the index of its first word. `isQuestion` marks a question word. */
+/**
+ * A position in a query. `word` is the index of its first word. `isQuestion` marks a question word.
+ */
 type QueryPosition = Interpretation & { word: number; isQuestion: boolean };
 
 export type ExpandedQuery = {

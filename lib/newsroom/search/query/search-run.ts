@@ -22,7 +22,8 @@ const busySeconds = 2;
 
 /**
  * If the thread has worked for `workMs` milliseconds during searches, all of them pause for
- * `pauseMs`. That is long enough to serve a cached page. Most searches end before their first pause.
+ * `pauseMs`. That is long enough to serve a cached page. Most searches end before their first
+ * pause.
  */
 const workMs = 4;
 const pauseMs = 12;
@@ -36,7 +37,11 @@ declare module '../../../platform/runtime/app' {
 }
 
 const sharedPace = (): Pace =>
-  (app.searchPace ??= { queue: new TaskQueue({ concurrency: concurrency, maxWaiting }), pausedAtMs: 0, totalPausedMs: 0 });
+  (app.searchPace ??= {
+    queue: new TaskQueue({ concurrency: concurrency, maxWaiting }),
+    pausedAtMs: 0,
+    totalPausedMs: 0,
+  });
 
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();

@@ -54,7 +54,11 @@ function changesOnlyHiddenTexts(changed: readonly string[], publicEditions: read
  * old. Otherwise an hour of writing would be hundreds of versions. A version that readers saw is
  * never replaced.
  */
-async function replacedAutosave(transaction: Db, before: StoredStory, { changed, by, now, publicEditions = [] }: Recording) {
+async function replacedAutosave(
+  transaction: Db,
+  before: StoredStory,
+  { changed, by, now, publicEditions = [] }: Recording,
+) {
   if (!changesOnlyHiddenTexts(changed, publicEditions)) return undefined;
   const last = await transaction
     .selectFrom('story_versions')

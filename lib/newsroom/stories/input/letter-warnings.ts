@@ -146,7 +146,8 @@ function foreignScript(text: string, expectedScript: string, isTitle: boolean): 
   const counts = countScripts(text);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   const all = [...counts.values()].reduce((sum, letters) => sum + letters, 0);
-  if (!most || most[0] === expectedScript || all < (isTitle ? thresholds.titleLetters : thresholds.letters)) return undefined;
+  if (!most || most[0] === expectedScript || all < (isTitle ? thresholds.titleLetters : thresholds.letters))
+    return undefined;
   const ownLetters = counts.get(expectedScript as ScriptCode) ?? 0;
   // A short headline may quote a phrase that is longer than the words around it.
   const share = isTitle ? thresholds.ownShareBesideLatin : thresholds.ownShare;

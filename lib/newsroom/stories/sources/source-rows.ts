@@ -72,7 +72,12 @@ export async function findItemsOfStory(db: Db, source: string, storyId: number):
 /**
  * Returns items whose text links to items that were not imported yet, in the order of their ids.
  */
-export async function findItemsWithOpenLinks(db: Db, source: string, after: string, size: number): Promise<SourceRow[]> {
+export async function findItemsWithOpenLinks(
+  db: Db,
+  source: string,
+  after: string,
+  size: number,
+): Promise<SourceRow[]> {
   const found = await rows(db, source)
     // A literal, so that the partial index for these rows is used.
     .where('has_unresolved_links', '=', sql.lit(1))

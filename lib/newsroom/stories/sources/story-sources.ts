@@ -19,10 +19,14 @@ export async function findSubmittedStory(db: Db, source: string, sourceId: strin
 }
 
 /**
- * Like `findSubmittedStory`, and locks this source and id until the transaction ends: no other request
- * can submit or import the same story.
+ * Like `findSubmittedStory`, and locks this source and id until the transaction ends: no other
+ * request can submit or import the same story.
  */
-export async function lockSubmittedStory(transaction: Db, source: string, sourceId: string): Promise<number | undefined> {
+export async function lockSubmittedStory(
+  transaction: Db,
+  source: string,
+  sourceId: string,
+): Promise<number | undefined> {
   await withAdvisoryLock(transaction, [`story of ${source} ${sourceId}`]);
   return findSubmittedStory(transaction, source, sourceId);
 }

@@ -149,7 +149,9 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
     fetchTrendingStories(edition),
     fetchDayLinks(day),
   ]);
-  const pages = paginate(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
+  const pages = paginate(page, found.total, storiesPerPage, (number) =>
+    pathInEdition(edition, routes.day(day, number)),
+  );
   if (!found.items.length || page > pages.pages) return notFoundResult;
   const label = formatFullDate(day, editions[edition].lang);
   const days = around.map(({ date: other }) => other);

@@ -30,8 +30,8 @@ export function buildTopicHead(topic: Topic, edition: Edition): Record<'name' | 
 
 /**
  * Loads a page of a topic's stories. 404 if the topic is unknown or has no name in the edition's
- * language, or after the last page. If it has fewer than `minIndexedStories` stories in the edition, the
- * page is not indexed.
+ * language, or after the last page. If it has fewer than `minIndexedStories` stories in the
+ * edition, the page is not indexed.
  */
 export async function loadTopic({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const topicSlug = params['topic'] ?? '';

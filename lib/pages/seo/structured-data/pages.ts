@@ -84,7 +84,10 @@ export function categoryRecords(input: RecordInput<CategoryView>): Thing[] {
 export function cityRecords(input: RecordInput<CityView>): Thing[] {
   const { view } = input.props;
   const cities = { name: labels[input.edition].cities, href: view.citiesHref };
-  return [collection(input, view.name, listStories(view)), breadcrumbs([home(input.props), cities, { name: view.name }])];
+  return [
+    collection(input, view.name, listStories(view)),
+    breadcrumbs([home(input.props), cities, { name: view.name }]),
+  ];
 }
 
 export function citiesRecords(input: RecordInput<CitiesView>): Thing[] {

@@ -41,7 +41,8 @@ export const listSetting = (
       return z.NEVER;
     };
     // The message has the number of the item, not its text: a URL may contain a key.
-    if (invalidIndex >= 0) return reject(items.length > 1 ? `${problem} (item ${invalidIndex + 1} is invalid)` : problem);
+    if (invalidIndex >= 0)
+      return reject(items.length > 1 ? `${problem} (item ${invalidIndex + 1} is invalid)` : problem);
     if (!items.length || items.length > maxItems) return reject(`${problem} (found ${items.length})`);
     return items.flatMap(({ data }) => data ?? []);
   });

@@ -70,4 +70,5 @@ const anusvara = (letters: string): string => (letters < '\u0a80' ? '\u0902' : '
 /**
  * Returns a prefix that ends in a nasal letter with an anusvara instead. Empty for other prefixes.
  */
-export const anusvaraVariants = (start: string): string[] => (nasal.test(start) ? [start.replace(nasal, anusvara)] : []);
+export const anusvaraVariants = (start: string): string[] =>
+  nasal.test(start) ? [start.replace(nasal, anusvara)] : [];

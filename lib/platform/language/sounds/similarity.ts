@@ -172,7 +172,11 @@ export function findMeaningsBySound(
   if (!soundsOf || !readings.length || isAbbreviation(word)) return [];
   const latin = scriptOf(word) === 'Latn';
   const maxDistance = Math.min(
-    isInShortCapitals(word) ? maxDistanceOfCapitals : latin && word.length <= shortLatin ? maxDistanceOfShort : Infinity,
+    isInShortCapitals(word)
+      ? maxDistanceOfCapitals
+      : latin && word.length <= shortLatin
+        ? maxDistanceOfShort
+        : Infinity,
     maxDistanceFor(readings[0]?.phonemes.length ?? 0) * strictness,
   );
   const scored = vocabulary
@@ -181,7 +185,9 @@ export function findMeaningsBySound(
       const forms = selectAnalyser(candidate.surface, language).forms?.(candidate.surface) ?? [];
       const sounds = [candidate.surface, candidate.term, ...forms].map(soundsOf);
       const distances = readings.flatMap(({ phonemes, doubt }) =>
-        sounds.map((sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, maxDistance)),
+        sounds.map(
+          (sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, maxDistance),
+        ),
       );
       const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, candidate.surface) : 0);
       return { ...candidate, distance, score: distance - frequencyBonus(candidate.df) };
@@ -240,14 +246,17 @@ export function findCompletionsBySound(
   const matches = vocabulary.flatMap((candidate) => {
     const sound = soundsOf(candidate.surface);
     const distance = Math.min(
-      ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, maxDistance))),
+      ...readings.map(
+        ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, maxDistance)),
+      ),
     );
     // Compare the typed letters with about as many letters of the word.
     const doubt = doubtOfDetails(start, candidate.surface.slice(0, start.length));
     return distance <= maxDistance ? [{ known: candidate, distance: distance + doubt }] : [];
   });
   const nearest = Math.min(...matches.map(({ distance }) => distance));
-  const score = ({ known: candidate, distance }: (typeof matches)[number]): number => distance - frequencyBonus(candidate.df);
+  const score = ({ known: candidate, distance }: (typeof matches)[number]): number =>
+    distance - frequencyBonus(candidate.df);
   return matches
     .sort((a, b) => score(a) - score(b) || (a.known.term < b.known.term ? -1 : 1))
     .slice(0, limit)
@@ -262,7 +271,10 @@ export type MisspeltWord = { word: string; term: string; language: TextLanguage 
  * Returns the edit distances between a misspelt word and a word of the vocabulary: the smaller of
  * the distances between their terms and between their spellings, and the mean of both.
  */
-export const editDistances = ({ word, term, language }: MisspeltWord, candidate: VocabularyWord): { least: number; mean: number } => {
+export const editDistances = (
+  { word, term, language }: MisspeltWord,
+  candidate: VocabularyWord,
+): { least: number; mean: number } => {
   const [terms, spellings] = [
     letterDistance(term, candidate.term),
     letterDistance(word, normalise(candidate.surface, language)),
@@ -275,7 +287,10 @@ export const editDistances = ({ word, term, language }: MisspeltWord, candidate:
  * Wrong letters weigh more than the frequency of a word. A different first letter adds to the
  * distance.
  */
-export function findCorrection(misspelt: MisspeltWord, vocabulary: readonly VocabularyWord[]): VocabularyWord | undefined {
+export function findCorrection(
+  misspelt: MisspeltWord,
+  vocabulary: readonly VocabularyWord[],
+): VocabularyWord | undefined {
   const { term } = misspelt;
   const allowed = editsAllowed(Array.from(term).length);
   let best: { known: VocabularyWord; score: number } | undefined;
@@ -283,7 +298,8 @@ export function findCorrection(misspelt: MisspeltWord, vocabulary: readonly Voca
     const { least, mean } = editDistances(misspelt, candidate);
     if (least > allowed) continue;
     const score = mean + (term[0] === candidate.term[0] ? 0 : 0.5) - frequencyBonus(candidate.df);
-    if (!best || score < best.score || (score === best.score && candidate.term < best.known.term)) best = { known: candidate, score };
+    if (!best || score < best.score || (score === best.score && candidate.term < best.known.term))
+      best = { known: candidate, score };
   }
   return best?.known;
 }

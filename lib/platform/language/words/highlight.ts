@@ -23,7 +23,11 @@ export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: numbe
 
 type WordWithPlace = PlacedWord & { place: number | undefined };
 
-const withQueryPlace = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms, language: TextLanguage): WordWithPlace => ({
+const withQueryPlace = (
+  { raw, start, end }: PlacedWord,
+  highlightTerms: HighlightTerms,
+  language: TextLanguage,
+): WordWithPlace => ({
   raw,
   start,
   end,
@@ -33,7 +37,8 @@ const withQueryPlace = ({ raw, start, end }: PlacedWord, highlightTerms: Highlig
 const wordsWithPlace = (text: string, highlightTerms: HighlightTerms, language: TextLanguage): WordWithPlace[] =>
   Array.from(locateWords(text), (word) => withQueryPlace(word, highlightTerms, language));
 
-const placesAmong = (words: readonly WordWithPlace[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
+const placesAmong = (words: readonly WordWithPlace[]): Set<number> =>
+  new Set(words.flatMap(({ place }) => place ?? []));
 
 /**
  * Returns the words of a text up to the first passage that contains all terms, with the words of a

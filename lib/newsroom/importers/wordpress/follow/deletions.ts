@@ -10,8 +10,8 @@ export class DeletionCount {
 
   /**
    * Notes what a look found: the numbers of the newest posts, how many posts there are, and how
-   * many deleted posts the reports name. Returns whether others were deleted: two looks must find it,
-   * because a report may arrive a moment after the look.
+   * many deleted posts the reports name. Returns whether others were deleted: two looks must find
+   * it, because a report may arrive a moment after the look.
    */
   note(ids: readonly number[], total: number | undefined, reported: number): boolean {
     if (total === undefined) return false;

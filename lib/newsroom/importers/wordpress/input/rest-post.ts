@@ -14,7 +14,8 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
 const storedText = (value: unknown): string => text(object(value)['raw']) || text(object(value)['rendered']);
 
 /** Matches the end of an excerpt that WordPress generated. */
-const generatedEnding = /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
+const generatedEnding =
+  /\s*(?:\[(?:&hellip;|…|\.\.\.)\]|<a\b[^<>]*class="[^"]*more[^"]*"[^<>]*>[^<>]*<\/a>)\s*(?=<\/p>|$)/;
 
 /** Post types by their REST endpoint. */
 const kinds = { posts: 'post', pages: 'page', media: 'attachment' } as const;

@@ -254,8 +254,8 @@ function toTruncatedError(
 /**
  * Yields all entries of an export, in their order.
  * @throws TruncatedSourceError if the file is truncated or damaged; earlier entries were yielded
- * @throws UnreadableSourceError if the file cannot be read, is not an export, or contains a text of more
- *   than 32 million characters
+ * @throws UnreadableSourceError if the file cannot be read, is not an export, or contains a text of
+ *   more than 32 million characters
  */
 export async function* readExport(file: string): AsyncGenerator<WordPressEntry> {
   const assembly = new EntryBuilder();

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
  * @param {string} folder of the files
  * @returns {Record<string, string>}
  */
-export function wholePackages(folder) {
+export function bundlePackages(folder) {
   const entries = packages.map((name) => {
     const { version } = JSON.parse(fs.readFileSync(path.resolve('node_modules', name, 'package.json'), 'utf8'));
     const file = path.resolve(folder, `${name}-${version}.cjs`);
