@@ -25,7 +25,7 @@ const partNames = Object.keys(parts) as Part[];
 const statuses = ['draft', 'ready', 'published', 'published', 'published'] as const;
 
 /** What is made of parts, and needs not be named to follow them. */
-const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'day'];
+const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'publish_day'];
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
