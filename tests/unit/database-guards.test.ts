@@ -137,7 +137,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
     await made.db.schema.createTable('kysely_migration').addColumn('name', 'varchar(255)').execute();
     await made.db
       .insertInto('kysely_migration' as never)
-      .values({ name: '999-later' } as never)
+      .values([{ name: '001-baseline' }, { name: '999-later' }] as never)
       .execute();
     expect(await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: made.address })).toMatch(
       /^DATABASE_URL: \S+ was made by a newer version/,

@@ -24,9 +24,9 @@ describe.each(engines)('reads in %s', (engine) => {
     await addPageviews(db, [{ id: a, count: 4 }], new Date('2026-11-20T06:59:59.999Z'));
     await addPageviews(db, [{ id: a }], new Date('2026-11-20T07:00:00.000Z'));
     expect(await rows()).toEqual([
-      { story_id: a, hour: '2026-11-20T06:00:00.000Z', count: 6 },
-      { story_id: b, hour: '2026-11-20T06:00:00.000Z', count: 3 },
-      { story_id: a, hour: '2026-11-20T07:00:00.000Z', count: 1 },
+      { story_id: a, hour: '2026-11-20T06:00:00.000Z', view_count: 6 },
+      { story_id: b, hour: '2026-11-20T06:00:00.000Z', view_count: 3 },
+      { story_id: a, hour: '2026-11-20T07:00:00.000Z', view_count: 1 },
     ]);
   });
 

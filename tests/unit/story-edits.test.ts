@@ -25,7 +25,7 @@ const partNames = Object.keys(parts) as Part[];
 const statuses = ['draft', 'ready', 'published', 'published', 'published'] as const;
 
 /** Columns that are derived from others. */
-const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'day'];
+const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'publish_day'];
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
