@@ -37,7 +37,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
               </div>
               <p className={styles['date']}>
                 <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>{' '}
-                {/* A link to YouTube, in case the player does not load. The page cannot detect that. */}
+                {/* A link to YouTube, in case the player does not load. */}
                 {bulletin.player && (
                   <a
                     className={styles['watch']}
