@@ -133,9 +133,9 @@ const withRedirectsAndSubscribers = (
     subscriber.changed(changes);
     subscribers.wake();
   },
-  startAnew: () => {
+  reset: () => {
     redirects?.reset();
-    subscriber.startAnew();
+    subscriber.reset();
     subscribers.wake();
   },
 });

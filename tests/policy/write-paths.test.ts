@@ -34,7 +34,7 @@ test('only these files write what readers see, and each records the change', () 
   // Parts of a story and of a tag are written in its transaction.
   const parts = [
     ...[
-      'newsroom/reading/corrections.ts',
+      'newsroom/stories/corrections.ts',
       'newsroom/stories/story-relations.ts',
       'newsroom/stories/history/story-versions.ts',
     ],
@@ -45,9 +45,9 @@ test('only these files write what readers see, and each records the change', () 
     'newsroom/importers/wordpress/import-tags.ts',
     'newsroom/jobs/schedule.ts',
     'newsroom/jobs/seed.ts',
-    'newsroom/reading/corrections.ts',
     'newsroom/site/edit-advertisements.ts',
     'newsroom/site/edit-bulletins.ts',
+    'newsroom/stories/corrections.ts',
     'newsroom/stories/deleted-drafts.ts',
     'newsroom/stories/history/story-versions.ts',
     'newsroom/stories/save-story.ts',

@@ -19,7 +19,7 @@ function notes() {
   const seen: string[] = [];
   const follower = {
     changed: (lines: readonly { what: string }[]) => void seen.push(...lines.map(({ what }) => what)),
-    startAnew: () => void seen.push('reset'),
+    reset: () => void seen.push('reset'),
   };
   return { seen, follower };
 }
@@ -64,7 +64,7 @@ describe('a feed', () => {
       transformQuery: ({ node }) => (note(), node),
       transformResult: async ({ result }) => result,
     });
-    const feed = new ChangeFeed(counted, { changed: note, startAnew: note });
+    const feed = new ChangeFeed(counted, { changed: note, reset: note });
     await feed.poll();
     await record(db, '1');
     await withDeadline(() => feed.poll());

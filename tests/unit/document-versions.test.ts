@@ -26,6 +26,6 @@ test('one without a story that was published and withdrawn while nobody asked th
   follower.changed([changeOf('withdrawal', '7')]);
   expect(lastModifiedOf(feed, 'without', 30_000)).toBe(30_000);
   expect(lastModifiedOf(feed, 'without', 40_000)).toBe(30_000);
-  follower.startAnew();
+  follower.reset();
   expect(lastModifiedOf(feed, 'without', 50_000)).toBe(50_000);
 });

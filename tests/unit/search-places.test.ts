@@ -75,7 +75,7 @@ test.each(['section', 'city', 'author', 'settings', 'withdrawal'] as const)(
     follower.changed([changeOf(kind, 'crime')]);
     expect(await named('crime', 'en')).toEqual(['section Crime /crime']);
     await db.deleteFrom('stories').where('id', '=', id).execute();
-    follower.startAnew();
+    follower.reset();
     expect(await named('crime', 'en')).toEqual([]);
   },
 );

@@ -19,9 +19,9 @@ const pendingIntervalMs = 1000;
 
 /**
  * Data that is derived from the database. If it is not known which changes were missed, the feed
- * calls `startAnew` instead of `changed`.
+ * calls `reset` instead of `changed`.
  */
-export type ChangeSubscriber = { changed: (lines: readonly Change[]) => void; startAnew: () => void };
+export type ChangeSubscriber = { changed: (lines: readonly Change[]) => void; reset: () => void };
 
 /** Reads the feed for one process. */
 export class ChangeFeed {
@@ -33,7 +33,7 @@ export class ChangeFeed {
 
   constructor(
     private readonly db: Db,
-    private readonly follower: ChangeSubscriber,
+    private readonly subscriber: ChangeSubscriber,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -72,10 +72,10 @@ export class ChangeFeed {
     if (batch === 'lost') {
       // Read the new cursor first. A change in between may then be delivered twice, but not missed.
       this.#reader = new ChangeReader(this.db, await getNewestCursor(this.db));
-      this.follower.startAnew();
+      this.subscriber.reset();
       return true;
     }
-    if (batch.lines.length) this.follower.changed(batch.lines);
+    if (batch.lines.length) this.subscriber.changed(batch.lines);
     this.#reader.accept(batch);
     const isWaiting = !batch.lines.length && batch.pending.size > 0;
     this.#nextDue = isWaiting ? this.clock() + pendingIntervalMs : -Infinity;

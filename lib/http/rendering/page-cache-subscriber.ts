@@ -46,7 +46,7 @@ export function pageCacheSubscriber(render: RenderPage): ChangeSubscriber {
       if (changed.documents) clearDocumentCache();
       invalidate(toInvalidation(changed));
     },
-    startAnew: () => {
+    reset: () => {
       invalidateSuggestions();
       clearGoneStories();
       invalidateDocumentVersions();

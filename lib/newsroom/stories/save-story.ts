@@ -11,7 +11,7 @@ import { type Edition, enabledEditions, allEditions } from '../../platform/editi
 import { recordAudit } from '../write-records/audit-log';
 import { setDeleted } from './deleted-drafts';
 import { bodyReport, maxInlineOfSource, prepareBodies } from '../text/bodies/body-report';
-import { replaceCorrections } from '../reading/corrections';
+import { replaceCorrections } from './corrections';
 import { type SubmittedStory, type Replacement, writeSubmittedStory } from './input/submitted-story';
 import { letterWarnings } from './input/letter-warnings';
 import type { ByEdition } from '../reading/sql/rows-by-language';
