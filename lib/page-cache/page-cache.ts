@@ -134,7 +134,7 @@ export class PageCache {
   markStale(cachePath: string): void {
     const now = Date.now();
     for (const entry of [this.#pageAt(cachePath) ?? [], this.#responsesOf(cachePath)].flat())
-      Object.assign(entry, { mark: mergeStaleness(entry.staleness, { level: 'layout' }, now) });
+      entry.staleness = mergeStaleness(entry.staleness, { level: 'layout' }, now);
   }
 
   /** Whether a page, document or response at a cache path is marked or has expired. */
@@ -270,10 +270,8 @@ export class PageCache {
       if (isAtLeast(effect, 'gone')) this.#entries.delete(key);
       else {
         const entry = 'page' in cached ? cached : cached.answer;
-        Object.assign(entry, {
-          mark: mergeStaleness(entry.staleness, effect, now),
-          cut: mergeRemovedStories(entry.removedStories, effect),
-        });
+        entry.staleness = mergeStaleness(entry.staleness, effect, now);
+        entry.removedStories = mergeRemovedStories(entry.removedStories, effect);
         if (isAtLeast(effect, 'outdated'))
           for (const { kind, cachePath } of all) if (kind === 'page') outdated.add(cachePath);
       }

@@ -16,7 +16,7 @@ test('on a laptop nothing has to be set', () => {
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     siteName: expect.objectContaining({ en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' }),
-    handle: '@trivarta',
+    socialHandle: '@trivarta',
     contactEmail: 'newsroom@example.com',
     grievanceOfficer: expect.objectContaining({
       en: 'Grievance Officer',
@@ -96,7 +96,7 @@ describe('a variable', () => {
     ['SITE_NAME', 'The Paper', { siteName: { en: 'The Paper', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' } }],
     ['SITE_NAME_HINDI', 'अखबार', { siteName: { en: 'Trivarta', hindi: 'अखबार', gujarati: 'ત્રિવાર્તા' } }],
     ['SITE_NAME_GUJARATI', 'છાપું', { siteName: { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'છાપું' } }],
-    ['SITE_HANDLE', '@the_paper', { handle: '@the_paper' }],
+    ['SITE_HANDLE', '@the_paper', { socialHandle: '@the_paper' }],
     ['COPYRIGHT_YEAR', '2026', { copyrightYear: '2026' }],
     ['DATA_DIR', '/var/lib/site', { dataDir: '/var/lib/site', databaseLocation: '/var/lib/site/newsroom.db' }],
     ['DATA_DIR', 'data', { dataDir: '/srv/site/data' }],

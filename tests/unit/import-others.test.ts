@@ -259,7 +259,7 @@ test('an export of Ghost', async () => {
     readGhost(file, 'https://old.example', { ...(await defaults(db, undefined)), edition: 'gujarati' });
   const report = await run(db, await read());
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
-  expect(report.lines()).toContain('        1  page: pages are not taken over (c)');
+  expect(report.lines()).toContain('        1  page: pages are not imported (c)');
   const [first, second] = await stories(db);
   expect(first).toMatchObject({
     title: 'ગીર',

@@ -163,7 +163,7 @@ test('a file of them is read line by line', () => {
     { from: '/b,c', to: '/politics?x="y"' },
   ]);
   fs.writeFileSync(file, '/a,/about\n/b\n');
-  expect(() => readRedirectFile(file)).toThrow(/old\.csv: line 2 must be/);
+  expect(() => readRedirectFile(file)).toThrow(/old\.csv: line 2 must have/);
   expect(() => readRedirectFile(`${file}.none`)).toThrow(/cannot be read/);
 });
 

@@ -97,7 +97,7 @@ describe('an import', () => {
     const skipped = lines.slice(lines.indexOf('Skipped') + 1);
     expect(skipped.slice(0, skipped.indexOf(''))).toEqual([
       '        1  post: in the trash (37)',
-      '        1  page: a page here takes its place (38)',
+      '        1  page: replaced by a page of this site (38)',
       '        1  nav_menu_item: left out by the map (types) (40)',
     ]);
     const shown = (await texts()).map((text) => [

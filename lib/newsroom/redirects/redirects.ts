@@ -279,7 +279,7 @@ export async function removeRedirect(db: Db, from: string, now: Date, by?: Actor
   await db.transaction().execute(async (transaction) => {
     const path = normaliseLegacyPath(from) ?? '';
     const { numDeletedRows } = await transaction.deleteFrom('redirects').where('path', '=', path).executeTakeFirst();
-    if (!numDeletedRows) throw notFoundError('Old address', from);
+    if (!numDeletedRows) throw notFoundError('Redirect', from);
     await recordRedirectsChange(transaction, now);
     await auditRedirects(transaction, by, 'removed', [{ path }], now);
   });

@@ -39,7 +39,7 @@ export async function assertMatch(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const by = last ? `. The last change is by ${last.editor_name} at ${last.created_at}` : '';
-  const message = `If-Match: ${name} is not as you read it${by}. Read it again, then send your change with its ETag`;
+  const message = `If-Match: ${name} has changed since you read it${by}. Read it again, then send your change with the new ETag`;
   const error = new ApiError(412, [{ code: 'STALE', message, field: 'If-Match' }]);
   error.etag = etag;
   throw error;

@@ -14,20 +14,32 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { startServer } from './lib/postgres.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
-import { withSite } from './lib/sample-site.mjs';
-
-requireNode();
-process.chdir(root);
-await ensureInstalled();
+import { ensureBuilt, root, stop } from './lib/project.mjs';
+import { withSite } from './lib/sample-site';
 
 const requireHere = createRequire(path.join(root, 'package.json'));
-const { version } = requireHere('./package.json');
+const { version } = requireHere('./package.json') as { version: string };
 const folder = 'tests/fixtures/databases';
+type Contents = {
+  secrets: Record<string, string>;
+  editor: { name: string; token: string };
+  reader: { phone: string; name: string; session: string; refreshToken: string };
+  subscriber: string;
+  oldPath: string;
+};
 const { secrets, editor, reader, subscriber, oldPath } = JSON.parse(
   fs.readFileSync(path.join(folder, 'contents.json'), 'utf8'),
-);
+) as Contents;
+
+/** The fields of a response that this program reads. */
+type Answer = { id: number; url: string; addresses: Record<string, string> };
+/** The part of better-sqlite3 that this program uses. */
+type Statement = { all: () => unknown[]; raw: () => Statement; run: (values: Record<string, string>) => unknown };
+type SqliteDatabase = { prepare: (sql: string) => Statement; close: () => void };
+type Send = (method: string, address: string, body: unknown, type?: string) => Promise<Answer>;
+type Stories = { lakes: Answer; lions: Answer };
 
 /** A time that no test run reaches, so that sessions, tokens and jobs never expire. */
 const far = '2099-01-01T00:00:00.000Z';
@@ -35,26 +47,25 @@ const published = '2026-11-01T04:30:00.000Z';
 
 /** Sends requests to a running site, as the machine that it runs on. */
 const apiOf =
-  (url) =>
+  (url: string): Send =>
   async (method, address, body, type = 'application/json') => {
     const response = await fetch(`${url}/api/${address}`, {
       method,
       headers: {
-        authorization: `Bearer ${secrets.EDITOR_TOKEN}`,
+        authorization: `Bearer ${secrets['EDITOR_TOKEN']}`,
         'content-type': type,
         ...(['PATCH', 'PUT'].includes(method) ? { 'if-match': '*' } : {}),
       },
-      body: type === 'application/json' ? JSON.stringify(body) : body,
+      body: type === 'application/json' ? JSON.stringify(body) : (body as Buffer<ArrayBuffer>),
     });
-    const answer = await response.json();
+    const answer = (await response.json()) as { data: Answer };
     if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${JSON.stringify(answer)}`);
     return answer.data;
   };
 
 /** Adds an editor, an author, a picture and stories in each state. Returns two published ones. */
-async function addStories(send) {
-  const newsroom = (method, address, body, type = 'application/json') =>
-    send(method, `newsroom/${address}`, body, type);
+async function addStories(send: Send): Promise<Stories> {
+  const newsroom: Send = (method, address, body, type) => send(method, `newsroom/${address}`, body, type);
   await newsroom('POST', 'editors', { name: editor.name, role: 'editor' });
   await newsroom('POST', 'tokens', { editor: editor.name, label: 'desk', days: 365 });
   await newsroom('POST', 'cities', { slug: 'surat', names: { english: 'Surat', hindi: 'सूरत', gujarati: 'સુરત' } });
@@ -124,8 +135,8 @@ async function addStories(send) {
 }
 
 /** Adds what is not a story: a renamed topic, the front page, a job, submissions, a redirect. */
-async function addOthers(send, { lakes, lions }, env) {
-  const newsroom = (method, address, body) => send(method, `newsroom/${address}`, body);
+async function addOthers(send: Send, { lakes, lions }: Stories, env: NodeJS.ProcessEnv): Promise<void> {
+  const newsroom: Send = (method, address, body) => send(method, `newsroom/${address}`, body);
   await newsroom('PATCH', 'tags/rain', { slug: 'monsoon-rain', names: { english: 'Monsoon rain' } });
   await newsroom('PUT', 'front-page/english', { slots: [{ story: lakes.id }] });
   await newsroom('POST', 'bulletin-categories', { slug: 'comedy', names: { english: 'Comedy', hindi: 'हास्य' } });
@@ -146,18 +157,15 @@ async function addOthers(send, { lakes, lions }, env) {
   await send('POST', 'benefit/contactus', {
     ...{ name: 'Meera', email: subscriber, subject: 'Thanks', message: 'Well done.' },
   });
-  const words = ['old-address', 'add', oldPath, lakes.addresses.english];
+  const words = ['old-address', 'add', oldPath, lakes.addresses['english'] ?? ''];
   const added = spawnSync(process.execPath, ['dist/newsroom.js', ...words], { env, encoding: 'utf8' });
   if (added.status !== 0) throw new Error(added.stderr);
 }
 
-const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * Rows that no API makes as a test needs them: with known tokens, or with times that stay valid.
- * @type {[string, string[]][]}
- */
-const fixedRows = [
+/** Rows that no API creates as a test needs them: with known tokens, or with times in the future. */
+const fixedRows: [sql: string, values: string[]][] = [
   [`update editor_tokens set token_hash = $1, expires_at = $2`, [sha256(editor.token), far]],
   [
     `insert into users (phone, name, user_type, created_at) values ($1, $2, 'reader', $3)`,
@@ -177,28 +185,28 @@ const fixedRows = [
 ];
 
 /** The statements that make a SQLite database again. */
-function sqliteDump(database) {
-  const quoted = (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+function sqliteDump(database: SqliteDatabase): string {
+  const quoted = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
   const objects = database
     .prepare(
       `select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by rowid`,
     )
-    .all();
+    .all() as { type: string; name: string; sql: string }[];
   const lines = ['pragma foreign_keys = off;', 'begin;'];
   for (const { type, name, sql } of objects) {
     lines.push(`${sql};`);
     if (type !== 'table') continue;
-    for (const row of database.prepare(`select * from "${name}"`).raw().all())
+    for (const row of database.prepare(`select * from "${name}"`).raw().all() as unknown[][])
       lines.push(`insert into "${name}" values (${row.map(quoted).join(', ')});`);
   }
   lines.push('delete from sqlite_sequence;');
-  for (const row of database.prepare('select name, seq from sqlite_sequence order by name').raw().all())
+  for (const row of database.prepare('select name, seq from sqlite_sequence order by name').raw().all() as unknown[][])
     lines.push(`insert into sqlite_sequence values (${row.map(quoted).join(', ')});`);
   return `${[...lines, 'commit;'].join('\n')}\n`;
 }
 
 /** What pg_dump writes, without the commands of psql and settings that only newer servers have. */
-function postgresDump(url) {
+function postgresDump(url: string): string {
   const dumped = spawnSync('pg_dump', ['--inserts', '--no-owner', '--no-privileges', url], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
@@ -207,11 +215,13 @@ function postgresDump(url) {
   return dumped.stdout.replace(/^(\\(un)?restrict .*|SET transaction_timeout .*|-- Dumped .*)\n/gm, '');
 }
 
-const targets = {
-  sqlite: async (place, work) => {
+type Fill = (databaseUrl: string) => Promise<void>;
+
+const targets: Record<string, (place: string, fill: Fill) => Promise<string>> = {
+  sqlite: async (place, fill) => {
     const file = path.join(place, 'newsroom.db');
-    await work(`file:${file}`);
-    const Database = requireHere('./lib/database/sqlite.js');
+    await fill(`file:${file}`);
+    const Database = requireHere('./lib/database/sqlite.js') as new (file: string) => SqliteDatabase;
     const database = new Database(file);
     for (const [sql, values] of fixedRows)
       database.prepare(sql.replace(/\$(\d)/g, '?$1')).run(Object.fromEntries(values.map((one, n) => [n + 1, one])));
@@ -219,12 +229,11 @@ const targets = {
     database.close();
     return text;
   },
-  postgresql: async (_place, work) => {
+  postgresql: async (_place, fill) => {
     const server = await startServer();
     if (!server) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
     try {
-      await work(server.url);
-      const { Client } = requireHere('pg');
+      await fill(server.url);
       const client = new Client({ connectionString: server.url });
       await client.connect();
       for (const [sql, values] of fixedRows) await client.query(sql, values);
@@ -236,28 +245,32 @@ const targets = {
   },
 };
 
-const files = Object.fromEntries(
-  Object.keys(targets).map((engine) => [engine, path.join(folder, `${version}.${engine}.sql`)]),
-);
-for (const file of Object.values(files))
-  if (fs.existsSync(file))
-    stop(`${file} exists. A dump of a released version never changes. If ${version} is not released, delete the file`);
-if (!(await ensureBuilt())) stop('The build failed; its messages are above');
+async function main(): Promise<void> {
+  const dumpFile = (engine: string): string => path.join(folder, `${version}.${engine}.sql`);
+  for (const file of Object.keys(targets).map(dumpFile))
+    if (fs.existsSync(file))
+      stop(
+        `${file} exists. A dump of a released version never changes. If ${version} is not released, delete the file`,
+      );
+  if (!(await ensureBuilt())) stop('The build failed. Its output is above');
 
-const place = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-dump-'));
-try {
-  for (const [engine, dump] of Object.entries(targets)) {
-    const text = await dump(place, async (address) => {
-      const settings = { ...secrets, DATABASE_URL: address, SAMPLE_EDITION: 'off', TOKEN_WRITE_LIMIT: 'off' };
-      await withSite(settings, async (url, dataDir) => {
-        const send = apiOf(url);
-        const env = { ...process.env, ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' };
-        await addOthers(send, await addStories(send), env);
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-dump-'));
+  try {
+    for (const [engine, dump] of Object.entries(targets)) {
+      const text = await dump(place, async (address) => {
+        const settings = { ...secrets, DATABASE_URL: address, SAMPLE_EDITION: 'off', TOKEN_WRITE_LIMIT: 'off' };
+        await withSite(settings, async (url, dataDir) => {
+          const send = apiOf(url);
+          const env = { ...process.env, ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' as const };
+          await addOthers(send, await addStories(send), env);
+        });
       });
-    });
-    fs.writeFileSync(files[engine], text);
-    console.log(`${files[engine]}: ${Math.round(text.length / 1024)} kB`);
+      fs.writeFileSync(dumpFile(engine), text);
+      console.log(`${dumpFile(engine)}: ${Math.round(text.length / 1024)} kB`);
+    }
+  } finally {
+    fs.rmSync(place, { recursive: true, force: true });
   }
-} finally {
-  fs.rmSync(place, { recursive: true, force: true });
 }
+
+void main();
