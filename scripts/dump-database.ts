@@ -164,7 +164,7 @@ async function addOthers(send: Send, { lakes, lions }: Stories, env: NodeJS.Proc
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Rows that no API creates as a test needs them: with known tokens, or with times in the future. */
+/** Rows that no API creates: with known tokens, or with times in the far future. */
 const fixedRows: [sql: string, values: string[]][] = [
   [`update editor_tokens set token_hash = $1, expires_at = $2`, [sha256(editor.token), far]],
   [

@@ -142,7 +142,7 @@ test.each([
   ['The session has expired', 0],
   ['JWT invalid', 0],
 ])('of “%s” next-auth writes %i lines into the log', (message, lines) => {
-  const options = createAuthOptions({ limited: given.site, edition: 'en', request: {} } as unknown as Parameters<
+  const options = createAuthOptions({ context: given.site, edition: 'en', request: {} } as unknown as Parameters<
     typeof createAuthOptions
   >[0]);
   options.logger?.error?.('JWT_SESSION_ERROR', new Error(message));

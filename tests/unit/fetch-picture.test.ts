@@ -239,7 +239,7 @@ describe('over https', () => {
   test.each<[string, string, string | undefined, RegExp]>([
     ['whose certificate nobody vouches for', 'pictures.example', undefined, /self-signed certificate/],
     ['whose certificate is for another name', 'cdn.example', own.cert, /does not match certificate's altnames/],
-    ['of a private network, whatever its certificate', 'inside.example', own.cert, /leads into a private network/],
+    ['of a private network, whatever its certificate', 'inside.example', own.cert, /is not a public address/],
   ])('none comes from a host %s', async (_, host, trusted, reason) => {
     expect(await fetchPicture(`https://${host}/a.jpg`, secured(trusted))).toBeUndefined();
     expect(requests).toEqual([]);

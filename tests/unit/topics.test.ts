@@ -156,7 +156,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect((await slugs()).sort()).toEqual(['gir', 'gir-forest', 'gir-gu', 'gir-hi']);
     const names = { hindi: 'गिर' };
     expect(await refusalOf(updateTerm(db, 'tag', 'gir-forest', { by, input: { names }, now }))).toMatch(
-      /^400 names\.hindi: is the name of the tag "gir-hi": .*merge/,
+      /^400 names\.hindi: is the name of the tag "gir-hi"\. .*merge/,
     );
     await mergeTag(db, 'gir-hi', 'gir-forest', by, now);
     await mergeTag(db, 'gir', 'gir-forest', by, now);
