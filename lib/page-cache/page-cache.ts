@@ -134,7 +134,7 @@ export class PageCache {
   markStale(cachePath: string): void {
     const now = Date.now();
     for (const entry of [this.#pageAt(cachePath) ?? [], this.#responsesOf(cachePath)].flat())
-      Object.assign(entry, { mark: mergeStaleness(entry.staleness, { level: 'layout' }, now) });
+      entry.staleness = mergeStaleness(entry.staleness, { level: 'layout' }, now);
   }
 
   /** Whether a page, document or response at a cache path is marked or has expired. */
@@ -197,9 +197,11 @@ export class PageCache {
     const effect = this.#effectSince(facts);
     if (isAtLeast(effect, 'outdated')) return;
     this.delete(key);
-    const [mark, cut] = [mergeStaleness(undefined, effect, Date.now()), mergeRemovedStories(undefined, effect)];
-    if (isPage) this.#entries.set(pageKey(key), { page: packPage(page), facts, staleness: mark, removedStories: cut });
-    else this.#negatives.set(key, page);
+    if (isPage) {
+      const staleness = mergeStaleness(undefined, effect, Date.now());
+      const removedStories = mergeRemovedStories(undefined, effect);
+      this.#entries.set(pageKey(key), { page: packPage(page), facts, staleness, removedStories });
+    } else this.#negatives.set(key, page);
     // An entry that is larger than the whole cache was not stored.
     if (this.#entries.has(pageKey(key)) || this.#negatives.has(key)) this.#keys.set(cachePath, key);
   }
@@ -270,10 +272,8 @@ export class PageCache {
       if (isAtLeast(effect, 'gone')) this.#entries.delete(key);
       else {
         const entry = 'page' in cached ? cached : cached.answer;
-        Object.assign(entry, {
-          mark: mergeStaleness(entry.staleness, effect, now),
-          cut: mergeRemovedStories(entry.removedStories, effect),
-        });
+        entry.staleness = mergeStaleness(entry.staleness, effect, now);
+        entry.removedStories = mergeRemovedStories(entry.removedStories, effect);
         if (isAtLeast(effect, 'outdated'))
           for (const { kind, cachePath } of all) if (kind === 'page') outdated.add(cachePath);
       }
