@@ -197,9 +197,11 @@ export class PageCache {
     const effect = this.#effectSince(facts);
     if (isAtLeast(effect, 'outdated')) return;
     this.delete(key);
-    const [mark, cut] = [mergeStaleness(undefined, effect, Date.now()), mergeRemovedStories(undefined, effect)];
-    if (isPage) this.#entries.set(pageKey(key), { page: packPage(page), facts, staleness: mark, removedStories: cut });
-    else this.#negatives.set(key, page);
+    if (isPage) {
+      const staleness = mergeStaleness(undefined, effect, Date.now());
+      const removedStories = mergeRemovedStories(undefined, effect);
+      this.#entries.set(pageKey(key), { page: packPage(page), facts, staleness, removedStories });
+    } else this.#negatives.set(key, page);
     // An entry that is larger than the whole cache was not stored.
     if (this.#entries.has(pageKey(key)) || this.#negatives.has(key)) this.#keys.set(cachePath, key);
   }

@@ -5,10 +5,12 @@ import path from 'node:path';
 
 const documents = [
   ...fs.readdirSync('.').filter((name) => name.endsWith('.md')),
-  ...fs
-    .readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'lib'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 /** Files of the made-up page type in CONTRIBUTING.md, and a migration without a name. */
 const madeUp = /\/glossary\b|\/NNN-name/;
@@ -26,6 +28,13 @@ test.each(documents)('every link and path of %s leads to something', (document) 
     document === 'docs/features.md' ? [] : [...prose.matchAll(new RegExp(`\`(${folders}/[\\w./[\\]-]*)\``, 'g'))];
   const named = [...links, ...paths.map(([, name = '']) => name)].filter((name) => !madeUp.test(name));
   expect(named.filter((name) => !fs.existsSync(name))).toEqual([]);
+});
+
+test('every file in the list of a cold article exists, and the comments are aligned', () => {
+  const rows = [...fs.readFileSync('docs/architecture.md', 'utf8').matchAll(/^ ?\d+ {2}((?:\S+\/)+\S+)( +)\S/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.map(([, name = '']) => name).filter((name) => !fs.existsSync(name))).toEqual([]);
+  expect(new Set(rows.map(([, name = '', space = '']) => name.length + space.length)).size).toBe(1);
 });
 
 /** The anchors of a document's headings in GitHub's form. */
