@@ -238,7 +238,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     const address = `https://news.example${prefix}${english}<`;
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);
     expect((await ask(`/sitemap-${lang}-${monthOf(old)}.xml`)).text).toContain(address);
-    // A correction does not make it news.
+    // A correction does not return the story to the news sitemap.
     const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे।', gujaratiText: 'બાર વાગ્યે.' };
     await publish(site, { ...aged, id, corrections: [correction] });
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);

@@ -192,7 +192,7 @@ test('a withdrawn story is gone at once in every edition, and from lite pages', 
   for (const address of addresses) expect([address, (await ask(address, all)).status]).toEqual([address, 404]);
 });
 
-/** Requests a URL and disconnects after so many turns of the event loop. */
+/** Requests a URL and disconnects after `turns` turns of the event loop. */
 const leave = (address: string, turns: number) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(site.url);

@@ -227,7 +227,7 @@ describe('a moment', () => {
     const whole = await getStory(db, id, testNow);
     expect([whole.publishOn, whole.hindiPublishOn]).toEqual([hoursAgo(5).toISOString(), hoursAgo(2).toISOString()]);
     expect([whole.lastUpdated, whole.hindiLastUpdated]).toEqual([whole.publishOn, whole.hindiPublishOn]);
-    // English is unchanged, so its last change is, too.
+    // The English text did not change, so its update time did not change either.
     const { items } = await newestStories(db, { edition: 'hindi', now: testNow }, {});
     expect(items[0]?.id).toBe(id);
   });

@@ -14,7 +14,7 @@ import {
 
 /**
  * A submitted story with its texts by edition. The newsroom works with this shape.
- * `flat/story-input.ts` creates it from the JSON of the request.
+ * `lib/contract/stories/flat-json/to-story-patch.ts` creates it from the JSON of the request.
  */
 
 export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';

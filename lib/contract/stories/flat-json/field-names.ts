@@ -13,7 +13,7 @@ import { type TextField, textFieldNames, textFields } from '../story-fields';
 /**
  * The news API is flat: a translated text has one field for each language (`title`, `hindiTitle`,
  * `gujaratiTitle`). This folder converts texts by edition to flat fields (`to-flat-json.ts`) and
- * back (`story-input.ts`; for readers `lib/contract/news/localise.ts`). This module derives the
+ * back (`to-story-patch.ts`; for readers `lib/contract/news/localise.ts`). This module derives the
  * field names from the table of editions.
  */
 
