@@ -25,7 +25,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** The start of these tests, which dates their stories, also if a month ends meanwhile. */
+/**
+ * Start time of these tests. Their stories have this date, so that a month that ends meanwhile has
+ * no effect.
+ */
 const began = Date.now();
 /** The month in India of a time. */
 const monthOf = (moment: number) => new Date(moment + 330 * 60_000).toISOString().slice(0, 7);
@@ -161,7 +164,7 @@ test('every file of the index is there and right by its schema', async () => {
   const index = (await ask('/sitemap.xml')).text;
   expect(await sitemapProblems(index)).toEqual([]);
   const files = textsOf(parseXml(index), 'loc').map((address) => address.replace('https://news.example', ''));
-  // The fixed ones, and at least news and one month for each edition.
+  // The fixed sitemaps, and at least one for news and one for a month in each edition.
   expect(files.length).toBeGreaterThanOrEqual(2 + 2 * allEditions.length);
   for (const file of files) {
     const { status, text } = await ask(file);
