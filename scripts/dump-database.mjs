@@ -176,7 +176,7 @@ const fixedRows = [
   [`update push_jobs set started_at = null, finished_at = null, outcome = null, expires_at = $1`, [far]],
 ];
 
-/** The statements that make a SQLite database again. */
+/** Returns the statements that recreate a SQLite database. */
 function sqliteDump(database) {
   const quoted = (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
   const objects = database
@@ -197,7 +197,10 @@ function sqliteDump(database) {
   return `${[...lines, 'commit;'].join('\n')}\n`;
 }
 
-/** What pg_dump writes, without the commands of psql and settings that only newer servers have. */
+/**
+ * Returns the output of pg_dump without the commands of psql and settings that only newer servers
+ * have.
+ */
 function postgresDump(url) {
   const dumped = spawnSync('pg_dump', ['--inserts', '--no-owner', '--no-privileges', url], {
     encoding: 'utf8',
