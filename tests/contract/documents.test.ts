@@ -109,7 +109,8 @@ test.each([`/news-sitemap-${atRoot.lang}.xml`, '/feed/rss.xml', 'month'])(
     const changed = await seen(came.headers);
     expect([changed.status, changed.headers.etag === came.headers.etag]).toEqual([200, false]);
     await withdrawStory(db, id);
-    // It was withdrawn in the database, so the site sees it in the change feed.
+    // This withdraws the story in the database only, so the site learns about it from the change
+    // feed.
     const went = await eventually(
       () => seen(changed.headers),
       ({ status }) => status === 200,

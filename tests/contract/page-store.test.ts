@@ -215,7 +215,7 @@ test('readers who leave before a file has come keep it from nobody', async () =>
 }, 30_000);
 
 test('junk leaves no file and evicts no page', async () => {
-  // It is revalidated after five minutes, not earlier.
+  // The page is revalidated after five minutes, not earlier.
   await stored('/privacy-policy');
   const junk = (number: number) =>
     [

@@ -140,7 +140,7 @@ describe('a status', () => {
     await expect(getStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
     const later = hoursAgo(-5);
     const { changed, path } = await saveStory(db, { id, status: 'published' }, later);
-    // It counts as new when it is published, however old its text is.
+    // The publication time is that of this save, however old the text is.
     expect([changed.sort(), path]).toEqual([['publishOn', 'status'], `/hindi/india/sinh-gine-gae/${id}`]);
     const whole = await getStory(db, id, later);
     expect([whole.publishOn, whole.lastUpdated]).toEqual([later.toISOString(), later.toISOString()]);
