@@ -1,19 +1,20 @@
 const editions = require('./generated/i18n.json');
 
-/** The editions that are served, as Next and next-i18next know them. */
+/** The enabled editions, as Next and next-i18next need them. */
 module.exports = {
   i18n: {
     ...editions,
-    // A reader's language is their own choice, made by a link, and never guessed from a header.
+    // Readers choose their language by a link. It is never guessed from a request header.
     localeDetection: /** @type {false} */ (false),
   },
   fallbackLng: /** @type {false} */ (false),
   defaultNS: 'common',
-  // The other files of a locale are no labels (docs/architecture.md).
+  // Other text files of an edition are not labels (docs/architecture.md).
   ns: ['account', 'common', 'contact', 'login', 'missing', 'search', 'video'],
   localePath: './locales',
-  // Labels are our own text; React escapes what is put into them.
+  // Labels are our own texts, and React escapes the values that are inserted.
   interpolation: { escapeValue: false },
-  // pages/_app.tsx has this file: no page carries it once more in its data.
+  // lib/pages/layout/page-labels.ts takes only the labels from the result, so it need not contain
+  // this configuration.
   serializeConfig: false,
 };

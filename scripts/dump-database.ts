@@ -184,7 +184,7 @@ const fixedRows: [sql: string, values: string[]][] = [
   [`update push_jobs set started_at = null, finished_at = null, outcome = null, expires_at = $1`, [far]],
 ];
 
-/** The statements that make a SQLite database again. */
+/** Returns the statements that recreate a SQLite database. */
 function sqliteDump(database: SqliteDatabase): string {
   const quoted = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
   const objects = database
@@ -205,7 +205,7 @@ function sqliteDump(database: SqliteDatabase): string {
   return `${[...lines, 'commit;'].join('\n')}\n`;
 }
 
-/** What pg_dump writes, without the commands of psql and settings that only newer servers have. */
+/** Output of pg_dump without psql commands and settings that only newer servers have. */
 function postgresDump(url: string): string {
   const dumped = spawnSync('pg_dump', ['--inserts', '--no-owner', '--no-privileges', url], {
     encoding: 'utf8',

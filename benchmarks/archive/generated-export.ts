@@ -65,7 +65,8 @@ function post(number: number, posts: number): string {
 export const idOf = (number: number): number => number + 100;
 
 /**
- * Number of stories that so many posts become: the fourth and fifth of every five are one story.
+ * Number of stories after an import of `posts` posts: the fourth and fifth of every five are one
+ * story.
  */
 export const storiesOf = (posts: number): number => posts - Math.floor(posts / 5);
 

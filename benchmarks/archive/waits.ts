@@ -118,7 +118,10 @@ async function makeLoad({ port, load }: WorkerTask): Promise<void> {
   parentPort?.postMessage(answers);
 }
 
-/** Returns the waits of a reader of the front page during so many seconds, in milliseconds. */
+/**
+ * Requests the front page as a reader for `seconds` seconds. Returns the response times in
+ * milliseconds.
+ */
 async function readerWaits(port: number, seconds: number): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];

@@ -119,7 +119,7 @@ class Site {
     return { ids: items.map(({ id }) => id).sort((a, b) => a - b), didYouMean };
   }
 
-  /** Repeats a search until it finds `wanted` or time is over. Returns the found ids. */
+  /** Repeats a search until it finds `wanted` or times out. Returns the found ids. */
   async searchUntil(edition: EditionSettings, keyword: string, wanted: string): Promise<number[]> {
     for (const until = Date.now() + indexedWithinMs; ;) {
       const { ids } = await this.search(edition, keyword);

@@ -95,7 +95,7 @@ const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
 
 /**
- * Loads a server for so many seconds.
+ * Loads a server for `seconds` seconds.
  * @throws if a response is not 200
  */
 export async function load({ port, pids, paths }: Target, seconds: number): Promise<Measured> {

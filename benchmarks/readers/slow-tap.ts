@@ -145,7 +145,7 @@ export const readyAnswer = {
   },
 };
 
-/** Taps a control so many seconds after navigation and reports the result. */
+/** Taps a control some seconds after navigation and reports the result. */
 export async function slowTap(
   browser: Browser,
   url: string,

@@ -2,7 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../../tests/support/browser';
 import { becomes, type Fault, type FollowedSite } from './followed-site';
 
-/** What editors see of the plugin in the admin pages of WordPress, in a browser. */
+/**
+ * How the plugin shows the state of posts to editors in the admin pages of WordPress, in a browser.
+ */
 
 /** The parts of the block editor's scripts that are called. */
 type Scripts = {
@@ -21,10 +23,10 @@ export const refusedWords = 'સમાચાર સાઇટે આ પોસ્
 export const onSiteWords = 'સમાચાર સાઇટ પર છે';
 const noAnswerWords = 'સમાચાર સાઇટ જવાબ આપતી નથી';
 
-/** The box shows a new state within so many milliseconds. It asks less and less often. */
+/** Timeout for a new state in the box, in milliseconds. The box polls less and less often. */
 const boxWithinMs = 90_000;
 
-/** Opens the admin pages as an editor. The browser is to be closed. */
+/** Opens the admin pages as an editor. The caller closes the browser. */
 async function openAdmin(url: string, cookie: string): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.launch(launchOptions());
   const context = await browser.newContext();
@@ -33,19 +35,22 @@ async function openAdmin(url: string, cookie: string): Promise<{ browser: Browse
   return { browser, page: await context.newPage() };
 }
 
-/** Opens the block editor and resolves when it takes changes. */
+/** Opens the block editor. Resolves when it accepts changes. */
 async function openEditor(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('.editor-post-publish-button, .editor-post-publish-button__button', { timeout: 60_000 });
 }
 
-/** Has the block editor save other text, as its button does. Returns whether it says so. */
+/**
+ * Saves another text in the block editor, as its button does. Returns whether the request
+ * succeeded.
+ */
 const save = (page: Page, title: string, text: string): Promise<boolean> =>
   page.evaluate(
     async ([newTitle, html]) => {
       const { wp } = window as unknown as { wp: Scripts };
       const editor = wp.data.dispatch('core/editor');
-      // It saves its blocks. To change `content` would change nothing.
+      // The editor saves its blocks, so changing `content` would have no effect.
       await editor.resetEditorBlocks(wp.blocks.parse(html));
       await editor.editPost({ title: newTitle, status: 'publish' });
       await editor.savePost();
@@ -55,9 +60,9 @@ const save = (page: Page, title: string, text: string): Promise<boolean> =>
   );
 
 /**
- * The list and the box of the block editor say what the site made of posts: of a refused post, of
- * the same when it is put right, of a new one, and of one that is saved while the site is away. The
- * block editor loads no page after a save.
+ * Checks that the post list and the box of the block editor show what the site did with a post:
+ * refused it, accepted its correction, accepted it after an outage of the site, and accepted a new
+ * post. The block editor loads no page after a save. Returns the first fault.
  */
 export async function faultInBrowser(followed: FollowedSite, cookie: string, refused: number): Promise<Fault> {
   const { wordPress } = followed;
@@ -82,7 +87,7 @@ export async function faultInBrowser(followed: FollowedSite, cookie: string, ref
     if (corrected !== undefined) return `a refused post that is put right: ${corrected}`;
     await followed.site.stop();
     const unheard = (await saved('સાઇટ બંધ હતી ત્યારે સુધારેલી')) ?? (await says(noAnswerWords));
-    // So long that the box no longer asks every few seconds.
+    // Long enough that the box polls less often than every few seconds.
     await page.waitForTimeout(10_000);
     await followed.startSite();
     const heard = unheard ?? (await says(onSiteWords));

@@ -5,9 +5,9 @@ import { eventually } from '../../tests/support/eventually';
 import { freePort, type Site, startSite } from '../../tests/support/site';
 import { RealWordPress } from '../../tests/support/wordpress/real-wordpress';
 
-/** A real WordPress, the site that follows it, and how the two differ. */
+/** A real WordPress and the site that follows it, and a comparison of their contents. */
 
-/** Within so many milliseconds a change must have arrived. */
+/** Time until a change must have arrived at the site, in milliseconds. */
 export const withinMs = 30_000;
 
 type Text = { title: string; status: string; publishOn: string };
@@ -19,22 +19,22 @@ type Story = {
 };
 export type Post = { id: number; title: string; status: string };
 
-/** What is wrong, in words. Undefined if nothing is. */
+/** Description of what is wrong. Undefined if nothing is. */
 export type Fault = string | undefined;
 
-/** A fault if two values differ. */
+/** Returns a fault if two values differ. */
 export const differing = (found: unknown, wanted: unknown): Fault =>
   JSON.stringify(found) === JSON.stringify(wanted)
     ? undefined
     : `found ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`;
 
-/** A fault if a value is not the wanted one in time. */
+/** Returns a fault if `find` does not return `wanted` within `within` milliseconds. */
 export async function becomes(find: () => Promise<unknown>, wanted: unknown, within = withinMs): Promise<Fault> {
   const text = JSON.stringify(wanted);
   return differing(await eventually(find, (found) => JSON.stringify(found) === text, within), wanted);
 }
 
-/** The language of a post by its letters, as a person sees it. */
+/** The language of a post by the letters of its title. */
 export const languageOf = (title: string): string =>
   /[\u0a80-\u0aff]/.test(title) ? 'gujarati' : /[\u0900-\u097f]/.test(title) ? 'hindi' : 'english';
 
@@ -42,10 +42,10 @@ export class FollowedSite {
   readonly wordPress: RealWordPress;
   #site: Site | undefined;
   #settings: Record<string, string> = {};
-  /** Constants of the plugin. */
+  /** Constants of the plugin for wp-config.php. */
   #constants: Record<string, string> = {};
 
-  /** @param files the folder with the files of WordPress; Debian's package without one */
+  /** @param files folder with the files of WordPress, by default Debian's package */
   constructor(files: string | undefined) {
     this.wordPress = new RealWordPress(files);
   }
@@ -88,7 +88,9 @@ export class FollowedSite {
     await this.wordPress.stop();
   }
 
-  /** Whether the plugin knows the site, and reports changes to it. */
+  /**
+   * Configures the plugin, or removes its configuration. Without it, the plugin reports no changes.
+   */
   setPlugin = (isSet: boolean): void => this.wordPress.configure(isSet ? this.#constants : {});
 
   command = (...words: string[]) => newsroomCommandWith(this.#settings, ...words);
@@ -147,8 +149,8 @@ export class FollowedSite {
   #isInTrash = (id: number): boolean => this.wordPress.run(`echo get_post_status(${id});`) === 'trash';
 
   /**
-   * How the stories differ from the posts in WordPress: each post is one story, in its language,
-   * with its last title, and public if the post is. No other story is public.
+   * Compares the stories with the posts in WordPress. Each post must be one story, in its language,
+   * with its latest title, and public if the post is public. No other story may be public.
    */
   async differences(): Promise<string[]> {
     const [there, here] = [this.posts(), await this.stories()];
@@ -176,7 +178,7 @@ export class FollowedSite {
     return faults;
   }
 
-  /** A fault if the two differ and do not become the same in time. */
+  /** Returns a fault if the site does not match WordPress in time. */
   isSame = async (): Promise<Fault> => {
     const faults = await eventually(
       () => this.differences(),

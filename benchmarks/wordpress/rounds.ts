@@ -1,11 +1,13 @@
 import type { Fault, FollowedSite } from './followed-site';
 
 /**
- * Rounds of random changes. In each of them editors change posts while something else happens: one
- * of the two sites is away, or the map is another. After each round the two must be the same.
+ * Rounds of random changes. In each round, editors change posts while something else happens, such
+ * as an outage or a change of the map. After each round, the site must match WordPress.
  */
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/**
+ * Returns a generator of random numbers from 0 to below 1. The same seed gives the same numbers.
+ */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +24,7 @@ const titles = {
 type Language = keyof typeof titles;
 const languages = Object.keys(titles) as Language[];
 
-/** The category of a post: English posts are told by it alone. */
+/** The category of a post. The site recognises English posts by their category only. */
 const categories: Record<Language, string> = { gujarati: 'sports', hindi: 'sports', english: 'english-news' };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -47,7 +49,7 @@ class Rounds {
     return value;
   }
 
-  /** The fields of a post with other text, in any language, as PHP. */
+  /** Fields of a post with a new text in a random language, as PHP. */
   #text(): string {
     const language = this.pick(languages);
     this.#titles += 1;
@@ -56,7 +58,10 @@ class Rounds {
       'post_category' => [get_category_by_slug('${categories[language]}')->term_id],`;
   }
 
-  /** What an editor may do with a post `$id`, and to none. */
+  /**
+   * Returns a random change by an editor, as PHP: to the post `$id`, to a post in the trash, or a
+   * new post.
+   */
   #change(): string {
     const [edit, publish] = [`wp_update_post(['ID' => $id, ${this.#text()}]);`, 'wp_publish_post($id);'];
     const tomorrow = `gmdate('Y-m-d H:i:s', time() + 86400)`;
@@ -78,7 +83,7 @@ class Rounds {
     ]);
   }
 
-  /** Some changes, one after the other, in random posts. */
+  /** Makes up to `most` random changes to random posts. */
   changes(most = 6): void {
     const all = this.followed.posts();
     const parts = Array.from({ length: 1 + this.#below(most) }, () => {
@@ -88,7 +93,7 @@ class Rounds {
     this.followed.wordPress.run(parts.join('\n'));
   }
 
-  /** What happens while posts are changed, by its name. */
+  /** Events during the changes of a round, by name. */
   readonly events: Record<string, () => Promise<void>> = {
     'nothing else': async () => {
       this.changes();
@@ -167,7 +172,7 @@ class Rounds {
   };
 }
 
-/** Runs rounds for some minutes, each kind of them at least once. Stops at the first fault. */
+/** Runs rounds for `minutes` minutes, with each event at least once. Returns the first fault. */
 export async function faultOfRounds(followed: FollowedSite, minutes: number, seed: number): Promise<Fault> {
   const rounds = new Rounds(followed, seed);
   const names = Object.keys(rounds.events);

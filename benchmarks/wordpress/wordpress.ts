@@ -7,10 +7,10 @@ import { becomes, differing, type Fault, FollowedSite, languageOf } from './foll
 import { faultOfRounds } from './rounds';
 
 /**
- * `npm run bench -- wordpress [folder] [--minutes 3] [--seed 1]`: a real WordPress with 300 posts
- * is imported twice and followed, with edits, outages of either side, a changed map and refused
- * posts. At the end nothing may be missing, doubled or in the wrong language. `folder` has the
- * files of another version than Debian's. The last step makes random changes for so many minutes.
+ * `npm run bench -- wordpress [folder] [--minutes 3] [--seed 1]`: imports a real WordPress with 300
+ * posts twice and follows it, with edits, outages of either side, a changed map and refused posts.
+ * At the end no post may be missing, duplicated or in the wrong language. `folder` has the files of
+ * another version than Debian's. The last step makes random changes for `--minutes` minutes.
  */
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ const followed = new FollowedSite(folder);
 const { wordPress } = followed;
 let hasFailed = false;
 
-/** Runs a step and prints how it went. */
+/** Runs a step and prints its result and duration. */
 async function step(name: string, work: () => Promise<Fault>): Promise<void> {
   const began = performance.now();
   const fault = await work().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : '?'));
@@ -49,8 +49,8 @@ async function logIn({ login, password }: Editor): Promise<string> {
 }
 
 /**
- * The posts with which it begins: Gujarati, Hindi in a category of their own and among others,
- * English.
+ * Creates the first posts: Gujarati ones, Hindi ones (in their own category and in the one of the
+ * Gujarati posts) and English ones.
  */
 function fill(): void {
   wordPress.run(`
@@ -71,7 +71,7 @@ function fill(): void {
     }`);
 }
 
-/** The import and the first look. */
+/** Imports the posts and begins to follow WordPress. */
 async function importSteps(): Promise<void> {
   await step('without a map the site says that it is not there', () => becomes(followed.state, 'unavailable'));
   await step('a dry run guesses the languages, and the site waits until the map is reviewed', async () => {
@@ -106,7 +106,7 @@ async function importSteps(): Promise<void> {
   });
 }
 
-/** What editors do, one thing after the other. */
+/** Changes that editors make, one after the other. */
 async function changeSteps(): Promise<void> {
   let first = 0;
   await step('a new post comes', async () => {
@@ -194,7 +194,7 @@ async function outageSteps(): Promise<void> {
     const [edited, trashed, deleted] = followed.posts().map(({ id }) => id);
     wordPress.run(`wp_update_post(['ID' => ${edited}, 'post_title' => 'ફરી બદલાયા']);`);
     wordPress.run(`wp_delete_post(${deleted}, true);`);
-    // What was in the trash before comes out of it, and another post goes into it.
+    // Restores the posts that are in the trash, and moves another post to the trash.
     wordPress.run(`foreach (get_posts(['post_status' => 'trash', 'numberposts' => -1]) as $post) {
       wp_untrash_post($post->ID); wp_publish_post($post->ID);
     }
@@ -238,14 +238,14 @@ async function mapSteps(): Promise<void> {
   });
 }
 
-/** Refused posts, and what editors see of them in WordPress. */
+/** Refused posts, and how WordPress shows them to editors. */
 async function refusalSteps(): Promise<void> {
   let refused = 0;
   const cookie = await logIn(wordPress.editor);
   const adminPage = async (address: string) =>
     (await fetch(`${wordPress.url}/wp-admin/${address}`, { headers: { cookie } })).text();
   await step('a post that is too long is refused and listed: by API, by command and in the admin', async () => {
-    // As one block of HTML, which the block editor can show: as one paragraph it takes minutes.
+    // One HTML block, which the block editor can show. As a single paragraph it would take minutes.
     refused = Number(
       wordPress.run(`echo wp_insert_post([
         'post_title' => 'બહુ લાંબું', 'post_content' => '<!-- wp:html --><p>' . str_repeat('news ', 101000) . '</p><!-- /wp:html -->', 'post_status' => 'publish',

@@ -12,10 +12,10 @@ import type { Configuration } from '../platform/config/configuration';
 import { ensureDir } from '../platform/config/ensure-dir';
 
 /**
- * Mail to readers. If the site has a mail server, each mail is a row of `mails` until it is sent,
- * so that any process on the database can send it. A process claims a mail for two minutes before
- * it sends it. If the process is killed in that time, the claim expires and another process sends
- * the mail.
+ * Mail to readers. If the site has a mail server, each mail is a row of `outgoing_emails` until it
+ * is sent, so that any process on the database can send it. A process claims a mail for two minutes
+ * before it sends it. If the process is killed in that time, the claim expires and another process
+ * sends the mail.
  *
  * Without a mail server each mail becomes an `.eml` file in `DATA_DIR/outbox`, for a developer.
  * Before sending a secret, callers check with `selectMailDelivery` that this is allowed.

@@ -42,7 +42,10 @@ const service = memoizeByConfig(({ services: { ipLookupUrl: url } }) => {
   return { get: (connectionIp: string) => addresses.get(url.includes('{ip}') ? connectionIp : '') };
 });
 
-/** @param connectionIp IP address of the connection. @throws ServiceUnavailable */
+/**
+ * @param connectionIp IP address of the connection
+ * @throws ServiceUnavailable
+ */
 export async function findPublicIp(connectionIp: string): Promise<string> {
   const lookUp = service();
   return lookUp ? lookUp.get(connectionIp) : connectionIp;

@@ -78,7 +78,10 @@ const marketSource = (): 'service' | 'sample' | 'none' => {
 /** Whether this site has a market, even if its service is unavailable now. */
 export const hasMarket = (): boolean => marketSource() !== 'none';
 
-/** Returns the market, or undefined if this site has none. @throws ServiceUnavailable */
+/**
+ * Returns the market, or undefined if this site has none.
+ * @throws ServiceUnavailable
+ */
 export async function market(): Promise<Market | undefined> {
   const configured = service();
   if (configured) return configured.get('');

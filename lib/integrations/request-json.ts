@@ -21,7 +21,10 @@ export function serviceClient(timeout = timeoutMs): AxiosInstance {
   });
 }
 
-/** Sends a request and validates the response. @throws Error with a message without the URL */
+/**
+ * Sends a request and validates the response.
+ * @throws Error with a message without the URL
+ */
 async function requestJson<Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,

@@ -67,8 +67,8 @@ const service = memoizeByConfig(({ services: { weather } }) => weather && weathe
 const placeKey = (latitude: number, longitude: number) => `${roundDegree(latitude)},${roundDegree(longitude)}`;
 
 /**
- * Returns the current weather, or undefined if this site has no weather service. @throws
- * ServiceUnavailable
+ * Returns the current weather, or undefined if this site has no weather service.
+ * @throws ServiceUnavailable
  */
 export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
   return service()?.get(placeKey(latitude, longitude));

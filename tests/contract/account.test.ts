@@ -144,7 +144,7 @@ describe('the account', () => {
     const refused = await choose(true);
     expect([refused.status, problemOf(refused)?.code]).toEqual([429, 'TOO_MANY']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    // It shares the limit of the newsletter form.
+    // The newsletter setting of the account and the newsletter form share this limit.
     expect((await reader.json('POST', '/api/news/subscriber', { email })).status).toBe(429);
     const form = await reader.form('/api/user/newsletter?edition=hindi', { on: 'yes' });
     expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=TOO_MANY']);

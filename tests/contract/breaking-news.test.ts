@@ -43,8 +43,8 @@ describe('the breaking-news bar', () => {
   const mark = (until: string | null) =>
     postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until }, bearer());
   /**
-   * Sets the story's breaking flag for so many seconds, or for longer if the request of a busy
-   * machine is late.
+   * Sets the story's breaking flag for `seconds` seconds, or for longer if the machine is busy and
+   * the request is late.
    */
   const markFor = async (seconds: number): Promise<void> => {
     const { status, text } = await mark(inAFewSeconds(seconds));
@@ -156,7 +156,8 @@ describe('the breaking-news bar', () => {
       );
     expect(await total()).toBe(0);
     await read([1]);
-    // Before the trending list, which is cached for 30 seconds, is requested again.
+    // The pageview is counted before the trending list is requested again, because pages cache that
+    // list for 30 seconds.
     expect(await eventually(total, (count) => count === 1, 20_000)).toBe(1);
     expect((await barsOnce((found) => found.every(Boolean), 35_000)).filter(Boolean)).toHaveLength(pages.length);
     expect(await columns()).toEqual(allEditions.map(() => [1, 6]));

@@ -25,7 +25,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** The start of these tests, which dates their stories, also if a month ends meanwhile. */
+/**
+ * Start time of these tests. Their stories have this date, so that a month that ends meanwhile has
+ * no effect.
+ */
 const began = Date.now();
 /** The month in India of a time. */
 const monthOf = (moment: number) => new Date(moment + 330 * 60_000).toISOString().slice(0, 7);
@@ -106,7 +109,8 @@ test.each([`/news-sitemap-${atRoot.lang}.xml`, '/feed/rss.xml', 'month'])(
     const changed = await seen(came.headers);
     expect([changed.status, changed.headers.etag === came.headers.etag]).toEqual([200, false]);
     await withdrawStory(db, id);
-    // It was withdrawn in the database, so the site sees it in the change feed.
+    // This withdraws the story in the database only, so the site learns about it from the change
+    // feed.
     const went = await eventually(
       () => seen(changed.headers),
       ({ status }) => status === 200,
@@ -161,7 +165,7 @@ test('every file of the index is there and right by its schema', async () => {
   const index = (await ask('/sitemap.xml')).text;
   expect(await sitemapProblems(index)).toEqual([]);
   const files = textsOf(parseXml(index), 'loc').map((address) => address.replace('https://news.example', ''));
-  // The fixed ones, and at least news and one month for each edition.
+  // The fixed sitemaps, and at least one for news and one for a month in each edition.
   expect(files.length).toBeGreaterThanOrEqual(2 + 2 * allEditions.length);
   for (const file of files) {
     const { status, text } = await ask(file);
@@ -238,7 +242,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     const address = `https://news.example${prefix}${english}<`;
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);
     expect((await ask(`/sitemap-${lang}-${monthOf(old)}.xml`)).text).toContain(address);
-    // A correction does not make it news.
+    // A correction does not return the story to the news sitemap.
     const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे।', gujaratiText: 'બાર વાગ્યે.' };
     await publish(site, { ...aged, id, corrections: [correction] });
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);

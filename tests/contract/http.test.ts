@@ -129,7 +129,7 @@ describe('the API over HTTP', () => {
     });
 
     test.each([
-      // Only an existing URL accepts some methods and not others.
+      // The status of a POST is 405 if the route exists, even if the entity does not.
       ['a story that is not there', '/api/news/view/999999', 405],
       ['an association that is not there', '/api/news/category/association/2', 405],
       ['a category that is not there', '/api/news/gossip/relevant/hindi', 405],

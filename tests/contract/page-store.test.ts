@@ -192,7 +192,7 @@ test('a withdrawn story is gone at once in every edition, and from lite pages', 
   for (const address of addresses) expect([address, (await ask(address, all)).status]).toEqual([address, 404]);
 });
 
-/** Requests a URL and disconnects after so many turns of the event loop. */
+/** Requests a URL and disconnects after `turns` turns of the event loop. */
 const leave = (address: string, turns: number) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(site.url);
@@ -215,7 +215,7 @@ test('readers who leave before a file has come keep it from nobody', async () =>
 }, 30_000);
 
 test('junk leaves no file and evicts no page', async () => {
-  // It is revalidated after five minutes, not earlier.
+  // The page is revalidated after five minutes, not earlier.
   await stored('/privacy-policy');
   const junk = (number: number) =>
     [

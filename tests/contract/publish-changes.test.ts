@@ -83,7 +83,7 @@ describe('the publish API', () => {
       const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
       const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
       const all = [...named, ...others];
-      // Its tags are removed with its language.
+      // The Hindi text is removed as a whole, with its tags.
       const changed = [...all, 'hindiTags'];
       const { status, data } = await post({ id, ...Object.fromEntries(all.map((field) => [field, null])) });
       const warned = [{ field: 'imageUrl', what: 'no picture' }];

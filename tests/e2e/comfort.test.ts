@@ -157,7 +157,7 @@ test('the advertisement that speaks of languages opens their list, where the rea
   await reader();
   await open('/politics');
   await hydrated(page);
-  // It is the second of three rotating slides.
+  // The link is in the second of three rotating slides.
   const slide = page.locator('header a[href="#editions"]');
   await slide.first().waitFor({ state: 'attached' });
   await slide.first().evaluate((link: HTMLElement) => link.click());

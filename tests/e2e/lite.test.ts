@@ -134,7 +134,7 @@ describe.each(inTurn(2, editionsInWords).map((edition) => [edition.name, edition
       await page.waitForURL(/\?size=large&saved=\d+$/);
       expect([await heading(), await textSize()]).toEqual([title, '18px']);
 
-      // The search form passes both on.
+      // The search form preserves both parameters.
       await page.locator('header summary').nth(-1).click();
       await page.locator('header [name=keyword]').fill(texts.search);
       await page.locator('header [type=submit]').click();

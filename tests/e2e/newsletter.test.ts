@@ -115,7 +115,8 @@ describe('with script', () => {
     await toast().hover();
     expect((await toast().innerText()).trim()).toBe(texts.thanks);
     expect(await subscribers()).toContain(`o'${edition.lang}+news@reader.example in ${edition.folder}`);
-    // Its style is a file that loads with it. The page contains no style element of the library.
+    // The style of the toast is a file that loads with it. The library adds no style element to the
+    // page.
     expect(styles.length).toBeGreaterThan(early);
     expect(await page.locator('style').count()).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -34,7 +34,7 @@ describe('the prompt', () => {
         await page.setViewportSize({ width, height });
         await open(`${site.url}${inEdition(edition, '/politics')}`);
         await bar().waitFor();
-        // Its height is measured once it is shown.
+        // The height of the bar is measured once the bar is shown.
         await page.waitForFunction(() => document.body.style.paddingBlockEnd !== '');
         const shift = await page.evaluate(() =>
           (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),

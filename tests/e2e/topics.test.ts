@@ -55,7 +55,8 @@ test('a topic with few stories in an edition is for its readers and not for sear
   for (const edition of served) {
     await page.goto(`${site.url}${inEdition(edition, '/topic/monsoon')}`);
     expect([edition.lang, await robots()]).toEqual([edition.lang, expect.stringMatching(/^index, follow/)]);
-    // Each edition has as many of these stories, so each links the topic in the others.
+    // Every edition has the same number of these stories, so each page links to the topic in the
+    // others.
     const named = await page
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links) =>

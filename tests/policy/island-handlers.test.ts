@@ -36,7 +36,9 @@ function renderedAlone(pages: string[]): Map<string, string> {
 const needsBrowser = /\buse(?:State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Callback)\(|\bon[A-Z]\w*=\{/g;
 const browserUses = (source: string): string[] => [...source.matchAll(needsBrowser)].map(([use]) => use);
 
-/** It renders the server's date, which public/display.js replaces by the elapsed time. */
+/**
+ * This component renders the server's date, which public/display.js replaces by the elapsed time.
+ */
 const excepted = ['components/story/When/When.tsx'];
 
 test('what stands in no island has no handler, state or effect', () => {

@@ -7,16 +7,16 @@ import { listedWords, moreWords } from './lists';
 import { type Sample, samples } from './samples';
 
 /**
- * The newsroom that search is judged on: the sample edition, and for each word of the lists one
- * story or a few that are about it.
+ * The newsroom for measuring search: the sample edition, and one to three stories with each word of
+ * the lists.
  */
 
-/** Places where a word can stand in a story. */
+/** Parts of a story in which a word can occur. */
 const places = ['title', 'summary', 'body'] as const;
 
 /**
- * A story around `word` in one language; its other texts are those of a sample story and have
- * nothing to do with it.
+ * Builds a story with `word` in one language. Everything else is the text of a sample story, which
+ * is unrelated to the word.
  */
 function storyAbout(
   word: string,
@@ -47,7 +47,7 @@ function storyAbout(
   return { ...story, [body]: `<p>${word} ${word}</p>${String(story[body])}` };
 }
 
-/** Fills a database that has its tables with them at `now`. */
+/** Fills a database, which has only its tables, with this newsroom as of `now`. */
 export async function evaluationNewsroom(db: Db, root: string, now: Date): Promise<void> {
   await seed(db, { sampleFolder: path.join(root, 'sample'), now });
   const texts = samples(root);

@@ -9,21 +9,22 @@ import { judge, type Score, topics } from './judge';
 import { lists } from './lists';
 
 /**
- * `npm run bench -- search-quality`: recall, precision and first hits of the lists, beside those of
- * `baseline.json`, which `-- --write` writes anew, and how everyday words are answered. Ends with 1
- * where a list finds less, and where an everyday word is missed or taken for another.
+ * `npm run bench -- search-quality`: measures recall, precision and first hits of search for each
+ * word list and compares them with `baseline.json`. It also checks everyday words. Exits with 1 if
+ * a figure is below the baseline, or if search misses an everyday word or takes it for another.
+ * `-- --write` replaces the baseline.
  */
 
 const now = new Date('2026-11-20T06:30:00.000Z');
 
-/** Shares of a list that must not fall, as the baseline holds them. */
+/** Figures of a list that must not fall below the baseline. */
 type Shares = Pick<Score, 'queries' | 'recall' | 'precision' | 'first'>;
 
 const file = path.resolve('tests/search/baseline.json');
 
 const rounded = (share: number): number => Number(share.toFixed(4));
 
-/** As the baseline holds them. */
+/** Returns the figures, rounded as in the baseline. */
 const sharesOf = ({ queries, recall, precision, first }: Score): Shares => ({
   queries,
   recall: rounded(recall),
@@ -33,7 +34,10 @@ const sharesOf = ({ queries, recall, precision, first }: Score): Shares => ({
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
 
-/** What a list finds less of than the baseline; a list of other questions has none. */
+/**
+ * Returns a message for each figure below the baseline. If the number of questions has changed,
+ * returns a message about that instead.
+ */
 function lost(shares: Shares, before: Shares | undefined): string[] {
   if (before?.queries !== shares.queries) return ['other questions than the baseline has: -- --write'];
   return (['recall', 'precision', 'first'] as const).flatMap((name) =>
@@ -56,8 +60,8 @@ function compare(scores: Record<string, Shares>): void {
 }
 
 /**
- * The everyday words: where no story has them nothing else may be suggested, and where one has them
- * it must be found.
+ * Checks everyday words in newsrooms with no story, one story and two stories of each. Search must
+ * find these stories, and must not find or suggest words that only look or sound similar.
  */
 async function evaluateEveryday(): Promise<void> {
   const db = openDatabase(':memory:');
@@ -84,7 +88,8 @@ async function evaluateEveryday(): Promise<void> {
 export async function main(): Promise<void> {
   const db = openDatabase(':memory:');
   await migrate(db);
-  // The index follows the saves: their order decides between spellings of a word that are as long.
+  // The index follows each save, because the order of saves decides between equally long spellings
+  // of a word.
   const index = localIndex(db);
   await index.catchUp();
   await evaluationNewsroom(db, path.resolve('.'), now);

@@ -10,8 +10,8 @@ import { splitWords } from '@/lib/platform/language/words/words';
 import list from './everyday.json';
 
 /**
- * Everyday short words, above all abbreviations (`everyday.json`): what a search for each must find
- * in every edition, and which words it must not take it for.
+ * Checks searches for everyday short words, mostly abbreviations (`everyday.json`): what each must
+ * find in every edition, and which similar words it must not find or suggest.
  */
 
 type Spoken = 'en' | 'hindi' | 'gujarati';
@@ -19,7 +19,7 @@ export type EverydayWord = {
   query: string;
   /** Texts that must be found, each the title of a story in its edition. */
   find: Record<Spoken, string[]>;
-  /** Words that sound or look a little alike. Ten stories have each of them. */
+  /** Words of similar sound or spelling, which must not be found or suggested. */
   not: string[];
 };
 
@@ -30,7 +30,7 @@ const languageOf = { en: 'en', hindi: 'hi', gujarati: 'gu' } as const;
 const titleIn = { en: 'title', hindi: 'hindiTitle', gujarati: 'gujaratiTitle' } as const;
 const editionOfScript: Partial<Record<string, Spoken>> = { Latn: 'en', Deva: 'hindi', Gujr: 'gujarati' };
 
-/** Stories that have a word which must not be suggested: enough to make it a common one. */
+/** Number of stories with each word of `not`, so that it is a common word. */
 const storiesOfOthers = 10;
 
 const neutral = {
@@ -45,7 +45,7 @@ const neutral = {
   gujaratiBody: '<p>લખેલી વાતો.</p>',
 };
 
-/** The ids of the stories that were written for a list. */
+/** Ids of the stories that were written for a list, by edition and text. */
 export type EverydayStories = {
   wanted: Map<string, number[]>;
   others: Map<string, number[]>;
@@ -54,8 +54,9 @@ export type EverydayStories = {
 export const noStories = (): EverydayStories => ({ wanted: new Map(), others: new Map() });
 
 /**
- * Writes the stories of a list into a newsroom that has its categories, and notes them.
- * @param copies stories for each text that must be found; with 0 only the other words are there
+ * Writes stories for a list and records their ids. The newsroom must have its sections.
+ * @param copies number of stories for each text that must be found. If it is 0, only stories with
+ *   words of `not` are written
  */
 export async function writeEveryday(
   db: Db,
@@ -90,7 +91,7 @@ export async function writeEveryday(
   });
 }
 
-/** A word as people type it. */
+/** Returns the spellings of a word that people type. */
 function spellingsOf(query: string): string[] {
   if (!/^[A-Z\d]{2,6}$/.test(query)) return [query];
   const dotted = /\d/.test(query) ? [] : [`${Array.from(query).join('.')}.`];
@@ -98,8 +99,8 @@ function spellingsOf(query: string): string[] {
 }
 
 /**
- * Whether an edition's readers should not be shown a text: it has a word in a script that they may
- * not read.
+ * Whether a text has a word in a script that readers of the edition may not read. Latin letters are
+ * allowed if the query has them.
  */
 const isForeign = (text: string, edition: Edition, query: string): boolean =>
   splitWords(text).some((word) => {
@@ -109,24 +110,24 @@ const isForeign = (text: string, edition: Edition, query: string): boolean =>
 
 export type EverydayScore = {
   asked: number;
-  /** Share of the stories that had to be found. */
+  /** Share of the expected stories that were found. */
   found: number;
-  /** Searches that did not find one of them, with what was not found. */
+  /** Searches that missed an expected story, with its text. */
   missed: string[];
-  /** Searches that found or suggested what they must not, with that. */
+  /** Searches that found or suggested a wrong word, with that word. */
   suggested: string[];
 };
 
 const enough = 50;
 
-/** Whether a word of a text is one of the words that must not be suggested. */
+/** Whether a text contains one of the words `others`. */
 const names = (text: string, others: readonly string[]): boolean =>
   editionsAsked.some((edition) => {
     const terms = new Set(toIndexTerms(text, languageOf[edition]));
     return others.some((other) => toIndexTerms(other, languageOf[edition]).some((term) => terms.has(term)));
   });
 
-/** How a list is answered by a newsroom that has its stories. */
+/** Searches for each word of a list in each edition and scores the results. */
 export async function judgeEveryday(
   db: Db,
   index: SearchIndex,
@@ -154,7 +155,8 @@ export async function judgeEveryday(
           if (held < stories.length) score.missed.push(`${name}: ${text}`);
         }
         const { didYouMean, shownFor } = answer;
-        // A page asks about such a reading, and does not show what it finds.
+        // For such an interpretation, the page only asks whether it was meant, and does not show
+        // its results.
         const isAsked = shownFor !== undefined && isUncertainReading(keyword, shownFor);
         const offers = [didYouMean ?? [], isAsked ? shownFor : []].flat();
         for (const offer of offers)
@@ -162,7 +164,7 @@ export async function judgeEveryday(
         if (!isAsked && answer.items.some(({ id }) => otherIds.has(id)))
           score.suggested.push(`${name}: found as ${shownFor ?? 'typed'}`);
         const suggestions = await suggestStories(db, index, edition, { keyword }, now);
-        // A word in small letters may be the beginning of another: pil of pill.
+        // A word in small letters may be the beginning of another word, like "pil" of "pill".
         const notBegun = idsOf(not.filter((word) => !word.startsWith(keyword)));
         const silly = suggestions.find(({ id }) => notBegun.has(id));
         if (silly) score.suggested.push(`${name}: ${silly.title} while typing`);

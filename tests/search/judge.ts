@@ -6,8 +6,8 @@ import { storiesToIndex, textLanguage } from '@/lib/newsroom/search/index/story-
 import { toIndexTerms } from '@/lib/platform/language/words/terms';
 
 /**
- * Judging answers: a story is on topic when it holds the word that was meant, or one of several
- * with a bar between them, in the language that it was meant in.
+ * Scores search results. A story is on topic if it contains the intended word (or one of several,
+ * separated by `|`) in the intended language.
  */
 
 export type Question = { query: string; meant: string; edition: Edition; language: Edition };
@@ -22,7 +22,7 @@ export type Score = {
 
 const depth = 10;
 
-/** All stories with their terms in each language, and those that hold a term. */
+/** Returns a function that finds the ids of all stories that contain a term in a language. */
 export async function topics(db: Db, now: Date) {
   const all = new Map<Edition, Map<number, Set<string>>>(
     (['en', 'hindi', 'gujarati'] as const).map((edition) => [edition, new Map()]),
@@ -46,7 +46,7 @@ export async function topics(db: Db, now: Date) {
   };
 }
 
-/** How well the questions are answered; shares between 0 and 1. */
+/** Searches for each question and scores the results. Shares are between 0 and 1. */
 export async function judge(
   db: Db,
   index: SearchIndex,

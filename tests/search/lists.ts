@@ -12,9 +12,9 @@ import unseenHindi from './unseen-hindi.json';
 import variants from './variants.json';
 
 /**
- * The word lists that search is judged on, as questions and as the words of stories. Those called
- * `more` were written by people who had not seen the search; what they found missing was then
- * mended.
+ * The word lists for measuring search. Their words are queries, and stories contain them. The lists
+ * in `more-*.json` were written by people who had not seen the search. The faults that these lists
+ * revealed were then corrected.
  */
 
 type Indian = 'hindi' | 'gujarati';
@@ -39,7 +39,7 @@ const headlines: Record<'en' | Indian, string[]> = {
   gujarati: sampleStories.flatMap(({ gujaratiTitle }) => gujaratiTitle ?? []),
 };
 
-/** Names of places and bodies: what they are called in English, and in each language. */
+/** Names of places and organisations, in English and in each other language. */
 const named = [...moreEnglish.places, ...moreEnglish.bodies];
 
 type Word = [word: string, language: 'en' | 'hi' | 'gu'];
@@ -53,14 +53,16 @@ const wordsIn = (list: typeof moreHindi): string[] => [
   ...pairs(list.different).flat(),
 ];
 
-/** The words that stories are made for, with their languages. */
+/** Words of the first lists, with their languages. The newsroom has three stories with each. */
 export const listedWords: Word[] = [
   ...inLanguage(writtenTerms(hindi, unseenHindi), 'hi'),
   ...inLanguage(writtenTerms(gujarati, unseenGujarati), 'gu'),
   ...inLanguage([...englishQueries, ...writtenTerms(moreEnglish.typos)], 'en'),
 ];
 
-/** Those of the other lists; none twice, and none of the first. */
+/**
+ * Returns the words of the other lists, without duplicates and without words of the first lists.
+ */
 export function moreWords(): Word[] {
   const all = new Map(
     [
@@ -85,7 +87,7 @@ export function moreWords(): Word[] {
   return [...all.values()];
 }
 
-/** Pairs of which one word has stories, asked for by the other. */
+/** Questions that search for a word with stories by another spelling of it. */
 function otherSpellings(list: string[], edition: Indian): Question[] {
   const held = new Set(first[edition].map(({ term }) => term));
   return pairs(list).flatMap(([one, other]) => [
@@ -126,7 +128,7 @@ function questionsOf(edition: Indian): Record<string, Question[]> {
   };
 }
 
-/** The questions, by the name of their list. */
+/** Questions by the name of their list. */
 export const lists: Record<string, Question[]> = {
   ...questionsOf('hindi'),
   ...questionsOf('gujarati'),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
 
-/** Texts of a story of the sample edition; titles in Hindi and Gujarati may be missing. */
+/** Texts of a story of the sample edition. Titles in Hindi and Gujarati may be missing. */
 export type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' | 'sortDescription'> & {
   hindiSortDescription: string;
   gujaratiSortDescription: string;
@@ -11,7 +11,7 @@ export type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' |
   gujaratiBody: string;
 };
 
-/** The stories of the sample edition. */
+/** Reads the stories of the sample edition. */
 export function samples(root: string): Sample[] {
   const folder = path.join(root, 'sample/stories');
   return fs

@@ -75,7 +75,7 @@ describe('after a restart', () => {
     const answers = [await send(browser(), number()), await send(browser(), number()), await send(browser(), number())];
     expect(answers.map(outcomeOf)).toEqual(['sent', 'sent', '503 TooManyInAll']);
     expect(wait(answers[2]!)).toBeLessThanOrEqual(60);
-    // It logs its counters every five minutes, and when it ends.
+    // The site logs its counters every five minutes, and when it ends.
     await site.stop();
     expect(logLines(site).filter(({ event }) => String(event).startsWith('login_codes_'))).toMatchObject([
       { event: 'login_codes_sent', level: 'info', sent: 2, used: 0 },

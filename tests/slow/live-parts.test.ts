@@ -44,8 +44,8 @@ function callsOf(page: Page): Request[] {
 const pathOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
 /**
- * Runs the page's clock, one second at a time until it has made so many calls, and then for a
- * minute, in which no other call may come.
+ * Runs the page's clock, one second at a time, until the page has made `wanted` calls. Then runs it
+ * for another minute, in which no further call may be made.
  */
 async function letRun(page: Page, calls: Request[], wanted: number): Promise<void> {
   // The network uses real time, so the test waits for responses. Otherwise the page's clock would

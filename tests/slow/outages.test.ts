@@ -14,8 +14,8 @@ import { freePort, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
- * A running site whose PostgreSQL is unavailable, in each way in which that happens: pages in
- * memory are served, and requests that need the database quickly get 503 with Retry-After.
+ * A running site whose PostgreSQL is unavailable, in every kind of outage: pages in memory are
+ * served, and requests that need the database quickly get 503 with Retry-After.
  */
 
 /**

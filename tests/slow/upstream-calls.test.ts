@@ -44,7 +44,7 @@ afterAll(async () => {
   await publisher?.stop();
 });
 
-/** A document, and what was asked for it. */
+/** Requests a document. Returns it with the calls that the site made for it. */
 async function callsOf(address: string): Promise<{ text: string; calls: string[] }> {
   calls = [];
   const { status, text } = await request(site.url, address);

@@ -99,7 +99,7 @@ export const number = () => `+91${9_700_000_000 + (numbers += 1) * 1_000_003}`;
 
 const openTables = () => new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
 
-/** Moves the clock of the limits and of delayed mails by so many seconds. */
+/** Moves the clock of the limits and of delayed mails forward. */
 export function pass(seconds: number): void {
   const database = openTables();
   for (const [table, column] of [

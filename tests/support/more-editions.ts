@@ -4,7 +4,7 @@ import { editionsInWords, english, moreEditions, type TestEdition } from './edit
 
 /**
  * Texts for editions that consist only of a folder. They use the texts of a written edition with
- * the same script, so that the test newsroom has as many stories in them.
+ * the same script, so that every edition of the test newsroom has the same number of stories.
  */
 
 /** The edition whose texts a story uses in an edition. */

@@ -12,7 +12,7 @@ export class ReaderBrowser {
     readonly address: string,
   ) {}
 
-  /** Another browser with the same cookies, as a thief of them has it. */
+  /** Another browser with the same cookies, like that of a thief who has copied them. */
   copy(): ReaderBrowser {
     const other = new ReaderBrowser(this.site, this.address);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);

@@ -11,7 +11,7 @@ export type Receiver = {
   at: (path: string) => Received[];
   /** The requests to a path, once one contains a text or after `within` milliseconds. */
   received: (path: string, text: string, within: number) => Promise<Received[]>;
-  /** Responds with 500 to so many of the next requests to a path. */
+  /** Responds with 500 to the next `times` requests to a path. */
   fail: (path: string, times: number) => void;
   stop: () => Promise<void>;
 };

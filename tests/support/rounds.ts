@@ -15,15 +15,15 @@ const newsSitemaps = ['/news-sitemap-en.xml', '/news-sitemap-hi.xml', '/news-sit
 const languages = ['en', 'hi', 'gu'];
 const corrections = { text: 'Not walls.', hindiText: 'दीवारें नहीं।', gujaratiText: 'દીવાલો નહીં.' };
 
-/** Checks of a site, by what they look at. */
+/** Checks of a site, by the name of the page, feed or list that they check. */
 type Looks = Record<string, () => Promise<boolean>>;
 
 /** Timeout of a check, and the pause between two attempts, in milliseconds. */
 export type Polling = { withinMs: number; pauseMs: number };
 
 /**
- * How long it took until every check passed, in milliseconds, the last of them, and those that
- * never passed.
+ * The result of a step: the time until all checks passed in milliseconds, the last check that
+ * passed, and the checks that never passed.
  */
 export type Seen = { step: string; longest: number; last: string; late: string[] };
 

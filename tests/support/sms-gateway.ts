@@ -10,7 +10,7 @@ export type Message = {
 };
 
 /**
- * An SMS gateway on this machine that records messages. It responds with `status` after so many
+ * An SMS gateway on this machine that records messages. It responds with `status` after `takes`
  * milliseconds.
  */
 export type SmsGateway = {

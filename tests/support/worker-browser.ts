@@ -14,7 +14,7 @@ export const pageAnswer = (html: string, headers: Record<string, string> = {}): 
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=30', ...headers },
   });
 
-/** A picture of so many bytes. */
+/** A picture of the given size. */
 export const pictureAnswer = (bytes: number): Response =>
   new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },

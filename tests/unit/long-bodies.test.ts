@@ -91,7 +91,7 @@ describe('the thread that cleans long bodies', () => {
     expect(turns).toBeGreaterThan(10);
     const report = bodyReport(html);
     expect(report).toMatchObject({ words: 1, pictures: [], removed: [] });
-    // It is the report from the worker thread, and it was not computed again.
+    // This is the report from the worker thread. It was not computed again.
     expect(bodyReport(html)).toBe(report);
     expect(await thread.clean('<p onclick="a">b')).toBe('<p>b</p>');
   });

@@ -16,7 +16,7 @@ import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-
 const now = new Date();
 const mail = { to: 'asha@reader.example', subject: 'पते की पुष्टि', text: '123456 कोड है।\n' };
 
-/** The clock after so many seconds. */
+/** A clock that is ahead by some seconds. */
 const after = (seconds: number) => () => new Date(now.getTime() + seconds * 1000);
 
 const site = (settings: Record<string, string> = {}): MailSite =>

@@ -6,7 +6,7 @@ import { touching } from '../support/touches';
 
 const kB = 1000;
 const lifetime = { revalidate: 30, expire: 60 };
-/** A page with so many bytes of HTML. The cache adds at most 600 bytes. */
+/** A page with `bytes` bytes of HTML. The cache adds at most 600 bytes. */
 const page = (bytes: number, letter = 'a'): CachedPage => ({
   value: { kind: 'PAGES', html: letter.repeat(bytes), pageData: {} },
   lastModified: 1,

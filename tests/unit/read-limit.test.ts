@@ -10,7 +10,7 @@ describe('reads of one story in an hour', () => {
   let limit: ReadLimit;
   beforeEach(() => (limit = new ReadLimit()));
 
-  /** Counts one pageview for each of so many requests, a tenth of a second apart. */
+  /** Counts a pageview for each of `count` requests, a tenth of a second apart. */
   const requests = (count: number, clientOf: (n: number) => { address: string; agent: string }, id = 7, from = start) =>
     Array.from({ length: count }, (_, n) => limit.take(clientOf(n), [{ id, count: 1 }], from + n * 100)).flat().length;
 

@@ -53,7 +53,7 @@ describe('search for several words', () => {
       // A quoted phrase is never shortened.
       ['en', '"weather today"', [], undefined],
       ['en', '"weather" today', [], undefined],
-      // Nor are queries that readers do not type.
+      // Neither is a query with signs or operators, which readers do not type.
       ...["weather' today", 'weather%today', 'weather AND today', 'weather (today)', 'weather; today --'].map(
         (keyword): [Edition, string, string[], undefined] => ['en', keyword, [], undefined],
       ),
@@ -105,7 +105,7 @@ describe('search for several words', () => {
       // Only words separated by a space are joined.
       ['en', 'foot_paths', [], undefined],
       ['en', 'foot%paths', [], undefined],
-      // And only adjacent words.
+      // Only adjacent words are joined.
       ['en', 'codepin', [], undefined],
     ];
     const { db } = newsroom;

@@ -41,7 +41,7 @@ test.each([
   ['mansoon', 'hindi', ['topic मानसून /hindi/topic/mansun']],
   ['સાવ', 'gujarati', ['topic સાવજ /gujarati/topic/savaj']],
   ['saavaj', 'gujarati', ['topic સાવજ /gujarati/topic/savaj']],
-  // It has two stories in Gujarati, and no name in Hindi.
+  // This topic has only two stories in Gujarati, and no name in Hindi.
   ['ચોમ', 'gujarati', []],
   ['sav', 'hindi', []],
   ['m', 'en', []],

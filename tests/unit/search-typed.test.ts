@@ -149,7 +149,7 @@ describe('search for words', () => {
       };
       expect(await resultOf('gst dar')).toEqual([['GST returns'], 'gst']);
       expect(await resultOf('upi qqqq')).toEqual([['UPI limits'], 'upi']);
-      // Nor if no story has all its words, each of which exists in English.
+      // The same if each word occurs in an English story, but no story has all of them.
       await publish(db, 40, { title: 'AQI board', hindiTitle: 'हवा', gujaratiTitle: 'હવા' });
       await publish(db, 41, { title: 'Hours of today', hindiTitle: 'घड़ी', gujaratiTitle: 'એક્યુઆઈ આજે' });
       expect(await resultOf('aqi today')).toEqual([['AQI board'], 'aqi']);

@@ -112,7 +112,7 @@ describe('a thousand and one stories of today', () => {
     await fill(1, '2026-11-18T06:30:00.000Z', 0);
     expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', ...others]));
     expect(await addresses(file(2))).toEqual(stories('', 1001, 1001));
-    // Still on a requested day.
+    // A millisecond older than 48 hours, but still on one of the days that the query reads.
     await db
       .updateTable('story_texts')
       .set({ publish_at: '2026-11-18T06:29:59.999Z' })

@@ -140,7 +140,7 @@ describe('a status', () => {
     await expect(getStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
     const later = hoursAgo(-5);
     const { changed, path } = await saveStory(db, { id, status: 'published' }, later);
-    // It is new when it is published, however old the text is.
+    // The publication time is that of this save, however old the text is.
     expect([changed.sort(), path]).toEqual([['publishOn', 'status'], `/hindi/india/sinh-gine-gae/${id}`]);
     const whole = await getStory(db, id, later);
     expect([whole.publishOn, whole.lastUpdated]).toEqual([later.toISOString(), later.toISOString()]);
@@ -227,7 +227,7 @@ describe('a moment', () => {
     const whole = await getStory(db, id, testNow);
     expect([whole.publishOn, whole.hindiPublishOn]).toEqual([hoursAgo(5).toISOString(), hoursAgo(2).toISOString()]);
     expect([whole.lastUpdated, whole.hindiLastUpdated]).toEqual([whole.publishOn, whole.hindiPublishOn]);
-    // English is unchanged, so its last change is, too.
+    // The English text did not change, so its update time did not change either.
     const { items } = await newestStories(db, { edition: 'hindi', now: testNow }, {});
     expect(items[0]?.id).toBe(id);
   });

@@ -158,7 +158,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       await expect(saveStory(db, { id, title: 'x' }, at(4), { by: desk, expected: 3 })).rejects.toMatchObject({
         status: 412,
       });
-      // It differs from the version before the first autosave.
+      // The last version is compared with the version before the first autosave.
       const { against, differences } = await getStoryVersion(db, { id, version: 4 }, undefined, desk, at(9));
       expect([against, differences.map(({ field }) => field)]).toEqual([1, ['texts.english.body']]);
       expect((await getStoryVersion(db, { id, version: 1 }, undefined, desk, at(9))).story.texts?.english?.body).toBe(

@@ -48,7 +48,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await getTerm(db, 'tag', 'rains')).toMatchObject({ stories: 1, path: '/topic/rains' });
     const next = await publish(db, 0.5, { tags: ['monsoon', 'gst'] });
     expect(await inEnglish('gst')).toEqual([next, id]);
-    // Its slug differs from its name.
+    // The tag "Monsoon" has the slug `rains`, so the same word in lower case becomes a new tag.
     expect(await slugs()).toContain('monsoon');
   });
 
@@ -104,7 +104,7 @@ describe.each(engines)('topics on %s', (engine) => {
     const words = { tags: ['Monsoon', 'New word'], hindiTags: ['Monsoon', 'मानसून'], gujaratiTags: ['વરસાદ'] };
     const { id } = await saveStory(db, storyInput({ ...words, status }), now, { by });
     expect(await slugs()).toEqual(['monsoon']);
-    // It is linked to the existing tag, without naming it in this language.
+    // The draft is linked to the existing tag, and gives it no other name.
     expect(await getTerm(db, 'tag', 'monsoon')).toMatchObject({
       ...{ stories: 1, names: { english: 'Monsoon', hindi: 'मानसून' } },
     });

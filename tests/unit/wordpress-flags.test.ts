@@ -41,7 +41,7 @@ describe('a followed WordPress', () => {
     await drop();
   });
 
-  /** The field of the plugin. */
+  /** The field of a post with the plugin's settings. */
   const marks = (breaking_until: string | null, push: { id: string; at: string } | null = null) => ({
     trivarta: { breaking_until, push },
   });

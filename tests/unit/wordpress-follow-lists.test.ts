@@ -132,7 +132,7 @@ describe('while all posts are read, a map', () => {
     const rows = db.selectFrom('stories').innerJoin('categories', 'categories.id', 'category_id').select('slug');
     return [...new Set((await rows.execute()).map(({ slug }) => slug))];
   };
-  /** Has something happen once, when tags are read. Each request takes three seconds. */
+  /** Runs `happen` once, when the follower requests the tags. Each request takes three seconds. */
   const meanwhile = (happen: () => void) => {
     let hasHappened = false;
     wordPress.server.answered = (path) => {

@@ -239,7 +239,7 @@ test('a post of another kind, which an export has brought, stays', async () => {
   const one = follower();
   change(2, '06:10:00', title('મેળો'));
   await one.poll();
-  // It is in no list.
+  // The post disappears from the lists, like every post of a type that the REST API does not list.
   server.posts = server.posts.filter(({ id }) => id !== 2);
   now = new Date(testNow.getTime() + 3_600_000);
   expect(await one.poll()).toBe(0);

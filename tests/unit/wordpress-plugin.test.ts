@@ -78,7 +78,7 @@ describe('the box of the block editor', () => {
 
   const boxText = () => page.window.document.querySelector('[data-trivarta]')?.textContent;
 
-  /** Has the editor save, as its store tells the page. */
+  /** Simulates a save in the block editor, as its store reports it to the page. */
   const save = () => {
     for (const now of [true, false]) {
       isSaving = now;

@@ -67,7 +67,7 @@ describe('what WordPress says', () => {
     change(3, '06:11:00', title('ત્રણ'));
     for (let look = 1; look <= 3; look += 1) await one.poll();
     wordPress.server.posts = wordPress.server.posts.filter(({ id }) => id !== 2);
-    // A new post in the same moment does not hide it.
+    // A post that is added at the same time must not hide the deletion.
     change(4, '06:12:00', title('ચાર'));
     for (let look = 1; look <= 2; look += 1) await one.poll();
     expect((await shown()).slice(1)).toEqual(['બે withdrawn', 'ત્રણ published', 'ચાર published']);

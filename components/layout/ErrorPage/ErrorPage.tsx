@@ -6,7 +6,7 @@ import errorTextsByEdition from '@/generated/texts/error-page';
 import styles from './ErrorPage.module.css';
 import { ReturnWhenBack } from './ReturnWhenBack';
 
-/** Own texts, because the labels may fail to load too. */
+/** Not from the labels of the page, which may have failed to load too. */
 const errorTexts = errorTextsByEdition;
 
 type Props = {

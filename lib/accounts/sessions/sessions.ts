@@ -13,7 +13,7 @@ export type Reader = { user: User; session: Session };
 /** A session expires 30 days after its last use, and 90 days after the login in any case. */
 export const sessionRules = { idleDays: 30, maxDays: 90 } as const;
 
-/** Minimum interval between two updates of `seen_at`, in seconds. */
+/** Minimum interval between two updates of `last_seen_at`, in seconds. */
 const seenUpdateSeconds = 300;
 const dayInMs = 86_400_000;
 

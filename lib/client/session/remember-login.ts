@@ -30,8 +30,8 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
 
 /**
  * Stores the reader of a session. This covers logins without JavaScript or with Google, which leave
- * nothing on the device. With `overwrite`, the stored user is overwritten. Data of another reader
- * is removed: that reader was not logged out here when this one logged in.
+ * nothing on the device. With `anew`, an existing user is overwritten. Data of another reader is
+ * removed: that reader was not logged out here when this one logged in.
  */
 export function rememberSession({ user, provider, userType }: Session, { anew: overwrite = false } = {}): void {
   const previous = getStoredLogin();

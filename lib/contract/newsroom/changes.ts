@@ -24,7 +24,7 @@ type ChangeLanguages = { languages: string[]; subjects: Record<string, (string |
 /** The position of the language in the values of a subject. */
 const languageAt: Record<string, number> = { story: 3, remaining: 0 };
 
-/** Returns a change with other names of languages. */
+/** Returns a change with its languages renamed by `nameOf`. */
 const renameLanguages = <T extends ChangeLanguages>(line: T, nameOf: (name: string) => string): T => {
   const subjects = Object.entries(line.subjects).map(([subject, all]) => [
     subject,

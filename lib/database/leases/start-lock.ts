@@ -10,7 +10,10 @@ import SqliteDatabase from '../sqlite';
 /** Milliseconds: pause between two attempts, wait until a log line, and longest wait. */
 const times = { pauseMs: 250, noticeMs: 2000, maxMs: 300_000 };
 
-/** Waits for the next attempt. @throws ConfigurationError after `maxMs` */
+/**
+ * Waits for the next attempt.
+ * @throws ConfigurationError after `maxMs`
+ */
 function waitingFor(address: string, maxMs: number): () => Promise<void> {
   const start = performance.now();
   let isReported = false;

@@ -68,7 +68,8 @@ export class SubscriberRun {
 
   /**
    * Delivers pending changes. Returns `idle` if there were none, `done`, or the milliseconds to
-   * wait after a failed delivery. @throws errors of the database
+   * wait after a failed delivery.
+   * @throws errors of the database
    */
   async step(): Promise<'idle' | 'done' | number> {
     const reader = (this.#reader ??= await this.#open());

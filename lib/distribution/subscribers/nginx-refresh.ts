@@ -8,8 +8,8 @@ import { type LeaderSubscriber, propagationDelayMs } from './leader-subscribers'
 const encodings = ['br, gzip', 'gzip', 'identity'];
 
 /**
- * Makes an nginx fetch a path again and cache the result. @throws Error if the response is an error
- * or missing
+ * Makes an nginx fetch a path again and cache the result.
+ * @throws Error if the response is an error or missing
  */
 async function refresh(origin: string, path: string, host: string): Promise<void> {
   for (const encoding of encodings) {

@@ -21,11 +21,17 @@ export async function postNotification(address: string, { headers, body }: PostR
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Posts JSON. @throws like `postNotification` */
+/**
+ * Posts JSON.
+ * @throws like `postNotification`
+ */
 export const postJson = (address: string, value: unknown, headers: PostRequest['headers'] = {}): Promise<void> =>
   postNotification(address, { headers: { ...json, ...headers }, body: JSON.stringify(value) });
 
-/** Posts JSON with a signature made from a shared secret. @throws like `postNotification` */
+/**
+ * Posts JSON with a signature made from a shared secret.
+ * @throws like `postNotification`
+ */
 export function postSigned(address: string, value: unknown, secret: string): Promise<void> {
   const body = Buffer.from(JSON.stringify(value));
   return postNotification(address, { headers: { ...json, [signatureHeader]: signBody(secret, body) }, body });

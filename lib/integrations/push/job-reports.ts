@@ -43,7 +43,10 @@ function reportOf(job: PushJob, retrying: number): JobReport {
 /** Maximum number of jobs in the report of a story. */
 const maxReports = 50;
 
-/** Returns the jobs of a story, newest first. @param id limits the result to this job */
+/**
+ * Returns the jobs of a story, newest first.
+ * @param id limits the result to this job
+ */
 export async function jobReports(db: Db, storyId: number, id?: number): Promise<JobReport[]> {
   const jobs = await db
     .selectFrom('push_jobs')

@@ -32,7 +32,10 @@ export type CheckedToken = { address: string; token: string };
 export type PushProvider = {
   name: 'web-push' | 'firebase';
   settings: () => Promise<PushSettings>;
-  /** Normalises a token for storage. @throws ApiError 400 if it is not a token of this provider */
+  /**
+   * Normalises a token for storage.
+   * @throws ApiError 400 if it is not a token of this provider
+   */
   check: (token: string) => CheckedToken;
   /** Host of the push service that a token belongs to. */
   serviceOf: (token: string) => string;

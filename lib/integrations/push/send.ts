@@ -10,7 +10,10 @@ import { claimWelcome, deleteToken, deleteTokens, storedToken, storeToken } from
 
 export const notificationIcon = '/icon-192.png';
 
-/** Stores a browser's token with its edition. @throws ApiError 400 if the token is invalid */
+/**
+ * Stores a browser's token with its edition.
+ * @throws ApiError 400 if the token is invalid
+ */
 export async function registerToken(
   db: Db,
   provider: PushProvider,
@@ -21,7 +24,10 @@ export async function registerToken(
   await storeToken(db, provider.name, provider.check(token), edition, now);
 }
 
-/** Deletes a browser's token. @throws ApiError 400 if the token is invalid */
+/**
+ * Deletes a browser's token.
+ * @throws ApiError 400 if the token is invalid
+ */
 export async function removeToken(db: Db, provider: PushProvider, token: string): Promise<void> {
   await deleteToken(db, provider.check(token).address);
 }

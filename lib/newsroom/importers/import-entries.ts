@@ -93,7 +93,10 @@ async function rewriteTextLinks(transaction: Db, prepared: Prepared, { hosts, no
   return { texts, moved, open };
 }
 
-/** Writes an item as a story. @throws ApiError if it is not a valid story */
+/**
+ * Writes an item as a story.
+ * @throws ApiError if it is not a valid story
+ */
 async function writeItem(
   transaction: Db,
   prepared: Prepared,

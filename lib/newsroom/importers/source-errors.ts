@@ -12,8 +12,8 @@ export class UnresponsiveSourceError extends UnreadableSourceError {}
 export class TruncatedSourceError extends UnreadableSourceError {}
 
 /**
- * Yields the entries up to the cut, if the source is cut off. @param onTruncated receives the
- * message of the TruncatedSourceError error
+ * Yields the entries up to the cut, if the source is cut off.
+ * @param onTruncated receives the message of the error
  */
 export async function* readUntilTruncated<T>(
   entries: AsyncIterable<T>,

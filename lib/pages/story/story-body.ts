@@ -159,7 +159,7 @@ const hasBlocks = /<figure class="(?:embed|gallery)">/;
  * Splits the text of a story into HTML, with pictures in all widths, and embeds that load from
  * another site after a click. Words around blocks are in the language of the edition.
  * @param body sanitised HTML
- * @param findAiPictures URLs of pictures that were made by AI. Their captions say so
+ * @param picturesByAi URLs of pictures that were made by AI. Their captions say so
  */
 export async function buildStoryBody(
   body: readonly BodyPart[],

@@ -6,7 +6,7 @@ export type IntervalJob = {
  * Runs `work` now and then every `intervalMs`. If a run takes longer than the interval, the next
  * run is skipped. If a run throws, `onError` is called and the timer continues. The timer does not
  * prevent the process from ending.
- * @param options if `runImmediately` is false, the first run starts after `intervalMs`
+ * @param options if `atOnce` is false, the first run starts after `intervalMs`
  */
 export function createIntervalJob(
   work: () => Promise<unknown>,

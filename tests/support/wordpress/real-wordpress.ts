@@ -7,15 +7,15 @@ import { eventually } from '../eventually';
 import { freePort } from '../site';
 
 /**
- * A real WordPress on the loopback interface: the files of one (those of Debian's package
- * `wordpress`, or those of a given folder) with a MariaDB and a PHP server of its own.
- * All of it is in one folder, which goes when it is stopped.
+ * A real WordPress on the loopback interface, with its own MariaDB and PHP server. Its files come
+ * from Debian's package `wordpress` or from another folder. Everything is in one temporary folder,
+ * which `stop` deletes.
  */
 
 const debian = '/usr/share/wordpress';
 const plugin = path.resolve('deploy/wordpress');
 
-/** Sends requests to the file that they name, or to WordPress, as a web server does. */
+/** Serves the requested file, or WordPress if there is no such file, as a web server does. */
 const router = `<?php
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode((string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
@@ -34,7 +34,9 @@ const isWordPress = (folder: string): boolean => fs.existsSync(path.join(folder,
 
 const has = (program: string): boolean => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
 
-/** What is missing for a real WordPress, for a person. Undefined if nothing is. */
+/**
+ * Returns a message that names what is missing to run WordPress. Undefined if nothing is missing.
+ */
 export function missingForWordPress(files: string = debian): string | undefined {
   if (files !== debian && !isWordPress(files)) return `There is no WordPress in ${files}`;
   const missing = [
@@ -72,7 +74,7 @@ export class RealWordPress {
   /** @param source the folder with the files of WordPress */
   constructor(private readonly source: string = debian) {}
 
-  /** Installs it: an empty WordPress with permalinks by date, in Gujarati, and the plugin. */
+  /** Installs an empty WordPress in Gujarati, with permalinks by date and the plugin. */
   async start(): Promise<void> {
     const missing = missingForWordPress(this.source);
     if (missing) throw new Error(missing);
@@ -109,9 +111,7 @@ export class RealWordPress {
     await this.startWeb();
   }
 
-  /**
-   * Whether the scripts of the block editor are there: some packages of WordPress leave them out.
-   */
+  /** Whether WordPress has the scripts of the block editor. Some packages leave them out. */
   get hasBlockEditor(): boolean {
     return fs.existsSync(path.join(this.#files, 'wp-includes/js/dist/editor.min.js'));
   }
@@ -121,7 +121,7 @@ export class RealWordPress {
     const all: Record<string, string | boolean> = {
       ...{ DB_NAME: 'wordpress', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${this.#socket}` },
       ...{ DB_CHARSET: 'utf8mb4', DB_COLLATE: '', WP_HOME: this.url, WP_SITEURL: this.url },
-      // Application passwords work without HTTPS in a local environment alone.
+      // Without HTTPS, application passwords only work in a local environment.
       ...{ WP_ENVIRONMENT_TYPE: 'local', DISABLE_WP_CRON: true, AUTOMATIC_UPDATER_DISABLED: true },
       ...{ WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: '127.0.0.1' },
       ...Object.fromEntries(['AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT'].map((name) => [name, this.url])),
@@ -162,13 +162,13 @@ export class RealWordPress {
     if ((await eventually(ask, (status) => status === 200, 30_000)) !== 200) throw new Error('PHP did not start');
   }
 
-  /** Starts PHP without a look at whether WordPress answers. */
+  /** Starts PHP without waiting until WordPress responds. */
   startWebOnly(): void {
     const words = ['-d', 'memory_limit=512M', '-S', `127.0.0.1:${this.#port}`, '-t', this.#files];
     this.#web = spawn('php', [...words, path.join(this.folder, 'router.php')], {
       stdio: 'ignore',
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
-      // The workers of the server end with its group.
+      // A process group of its own, so that `stopWeb` also ends the server's workers.
       detached: true,
     });
   }
@@ -196,7 +196,10 @@ export class RealWordPress {
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** What a program of PHP prints. @throws Error with what it says when it fails */
+  /**
+   * Runs a PHP program and returns its output.
+   * @throws Error with its output if it fails
+   */
   php(program: string): string {
     const { status, stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', '-r', program], {
       ...{ cwd: this.#files, encoding: 'utf8', maxBuffer: 64_000_000 },
@@ -205,7 +208,7 @@ export class RealWordPress {
     return stdout;
   }
 
-  /** What a program prints that runs in WordPress, with its hooks and those of the plugin. */
+  /** Runs a PHP program inside WordPress, with its hooks and the plugin. Returns its output. */
   run = (program: string): string =>
     this.php(
       `$_SERVER['HTTP_HOST'] = '127.0.0.1:${this.#port}'; require 'wp-load.php'; wp_set_current_user(1); ${program}`,

@@ -46,8 +46,8 @@ const refusal = (message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `token: ${message}`, field: 'token' }]);
 
 /**
- * Validates a Web Push subscription and removes unknown fields. @throws ApiError 400 that names the
- * wrong field
+ * Validates a Web Push subscription and removes unknown fields.
+ * @throws ApiError 400 that names the wrong field
  */
 export function checkSubscription(token: string): CheckedToken {
   let value: unknown;

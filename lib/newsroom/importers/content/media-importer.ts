@@ -21,7 +21,8 @@ export type MediaOrigin = {
   uploads?: string | undefined;
   /**
    * Fetches from the old site, which the operator named. All other hosts are fetched by `fetch`,
-   * which blocks private addresses. Throws UnresponsiveSourceError if the site does not respond.
+   * which blocks private addresses.
+   * @throws UnresponsiveSourceError if the site does not respond
    */
   fromSource?: ((address: string) => Promise<Buffer | undefined>) | undefined;
   fetch?: typeof fetchPicture;
@@ -229,7 +230,7 @@ export class MediaImporter {
   }
 }
 
-/** Converts a UnresponsiveSourceError error to a loss. */
+/** Counts a picture as lost if the source does not respond. */
 const orUnresponsive = <Found>(finding: Promise<Found>): Promise<Found | { lost: string }> =>
   finding.catch((error: unknown) => {
     if (error instanceof UnresponsiveSourceError) return { lost: 'pictures and files of a site that does not respond' };

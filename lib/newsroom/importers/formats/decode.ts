@@ -82,8 +82,8 @@ export function decodeBytes(bytes: Buffer, name: string, declared?: string): str
 }
 
 /**
- * Decodes a stream chunk by chunk. @throws UsageError if the encoding is not supported, and errors
- * of the stream
+ * Decodes a stream chunk by chunk.
+ * @throws UsageError if the encoding is not supported, and errors of the stream
  */
 export async function* decodeStream(stream: Readable, name: string): AsyncGenerator<string> {
   let head = Buffer.alloc(0);

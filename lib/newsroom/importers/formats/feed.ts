@@ -180,7 +180,10 @@ function toItem(entry: Entry, edition: Edition, { section, sections }: ImportDef
   };
 }
 
-/** Yields the stories of a feed. @throws UnreadableSourceError if the text is not a feed */
+/**
+ * Yields the stories of a feed.
+ * @throws UnreadableSourceError if the text is not a feed
+ */
 export function* parseFeedEntries(text: string, defaults: ImportDefaults): Generator<SourceEntry> {
   let parsed: Parsed;
   try {
@@ -199,8 +202,8 @@ export function* parseFeedEntries(text: string, defaults: ImportDefaults): Gener
 }
 
 /**
- * Fetches a feed and yields its stories. @throws UnreadableSourceError if there is no feed at this
- * URL
+ * Fetches a feed and yields its stories.
+ * @throws UnreadableSourceError if there is no feed at this URL
  */
 export async function* readFeed(
   address: string,

@@ -87,8 +87,8 @@ export async function requestSource(address: string, options: SourceRequestOptio
 }
 
 /**
- * Fetches a picture of the site itself. Undefined if it does not exist. @throws
- * UnresponsiveSourceError
+ * Fetches a picture of the site itself. Undefined if it does not exist.
+ * @throws UnresponsiveSourceError
  */
 export async function fetchSourcePicture(address: string, options: SourceRequestOptions): Promise<Buffer | undefined> {
   try {

@@ -34,7 +34,10 @@ export type WordPressReader = {
 /** If `cut` is set, the export was damaged at that place, and everything before it was imported. */
 export type WordPressMigration = { report: Report; map: MigrationMapping; survey: SiteSurvey; cut: string | undefined };
 
-/** Reads a mapping file. @throws UnreadableSourceError that names the wrong field */
+/**
+ * Reads a mapping file.
+ * @throws UnreadableSourceError that names the wrong field
+ */
 export function readMapping(file: string): MigrationMapping {
   let json: unknown;
   try {

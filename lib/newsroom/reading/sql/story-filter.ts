@@ -61,8 +61,8 @@ export const isPublicInEnabledEdition = (story: string, now: Date): RawBuilder<S
         and ${isPublished('shown')} and shown.publish_at <= ${now.toISOString()})`;
 
 /**
- * Rows of `city_texts`, `tag_texts` and `story_associations` only exist for published stories.
- * These are the columns that they lack.
+ * Rows of `story_text_cities`, `story_text_tags` and `story_associations` only exist for published
+ * stories. These are the columns that they lack.
  */
 const publishedStatus = sql<TextStatus>`'published'`.as('status');
 const publishAtColumn = sql<string>`publish_at`.as('publish_at');

@@ -72,8 +72,8 @@ export const findAliases = (typed: string): Set<string> =>
   new Set(allLanguages.flatMap((language) => findMeanings(language, typed)).map(comparableLetters));
 
 /**
- * Returns the confidence that a query names an entry, from `sure.name` for the exact name in any
- * language to 0 for no match. Also matches names by sound, by aliases and with a typo.
+ * Returns the confidence that a query names an entry, from `matchConfidence.name` for the exact
+ * name in any language to 0 for no match. Also matches names by sound, by aliases and with a typo.
  * @param unfinished whether the reader is still typing, so that a prefix is enough
  */
 export function nameConfidence(typed: string, names: EntryNames, unfinished: boolean): number {

@@ -5,8 +5,8 @@ import { scriptOf } from '../scripts';
 
 /**
  * Keys to look up words by sound: the consonants of a word, with a marker if it begins with a
- * vowel. The keys ignore other vowels, because people type them in many ways. `similarity` compares
- * them.
+ * vowel. The keys ignore other vowels, because people type them in many ways. `similarity.ts`
+ * compares them.
  */
 
 const consonantsOf = (phonemes: string): string =>

@@ -1,17 +1,18 @@
 /**
- * Notices that posts were deleted for good, by how many posts WordPress has: no list of changes
- * names a deleted post, and the plugin's report of it may be lost.
+ * Detects permanently deleted posts by the number of posts in WordPress. No list of changes
+ * contains a deleted post, and the plugin's notification about it may be lost.
  */
 export class DeletionCount {
   #total: number | undefined;
   #highest = 0;
-  /** Deleted posts that no report has named. */
+  /** Number of deleted posts that no notification named. */
   #missing = 0;
 
   /**
-   * Notes what a look found: the numbers of the newest posts, how many posts there are, and how
-   * many deleted posts the reports name. Returns whether others were deleted: two looks must find
-   * it, because a report may arrive a moment after the look.
+   * Compares the result of a poll with the previous one: the ids of the newest posts, the number of
+   * posts, and the number of deleted posts in notifications. Returns whether other posts were
+   * deleted. Two polls in a row must find that, because a notification may arrive just after a
+   * poll.
    */
   note(ids: readonly number[], total: number | undefined, reported: number): boolean {
     if (total === undefined) return false;

@@ -38,7 +38,10 @@ function sourceOf(map: string): string | undefined {
   }
 }
 
-/** Returns the follower's status. @throws ApiError 404 if no WordPress is followed */
+/**
+ * Returns the follower's status.
+ * @throws ApiError 404 if no WordPress is followed
+ */
 export async function getFollowStatus(db: Db, site: Site, now: Date): Promise<FollowedWordPress> {
   const { url, map } = getFollowedSite(site);
   const source = sourceOf(map);
@@ -55,7 +58,10 @@ export async function getFollowStatus(db: Db, site: Site, now: Date): Promise<Fo
   };
 }
 
-/** Returns a page of the refused posts. @throws ApiError 404 if no WordPress is followed */
+/**
+ * Returns a page of the refused posts.
+ * @throws ApiError 404 if no WordPress is followed
+ */
 export async function listRefusedPosts(
   db: Db,
   site: Site,
@@ -105,8 +111,8 @@ function toOutcome(
 }
 
 /**
- * Returns the outcome of each post, in the order of the request. @throws ApiError 404 if no
- * WordPress is followed
+ * Returns the outcome of each post, in the order of the request.
+ * @throws ApiError 404 if no WordPress is followed
  */
 export async function getPostOutcomes(
   db: Db,

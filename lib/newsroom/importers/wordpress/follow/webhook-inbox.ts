@@ -24,10 +24,10 @@ export async function enqueueNotifications(db: Db, posts: readonly number[]): Pr
     .execute();
 }
 
-/** Batch size. Further calls are read after these are settled. */
+/** Batch size. Further calls are read after these are processed. */
 const batchSize = 100;
 
-/** Returns unsettled calls by post id. */
+/** Returns the notifications that were not processed yet, in the order of their post ids. */
 export const listPendingNotifications = (db: Db): Promise<PostNotification[]> =>
   db
     .selectFrom('wordpress_changed_posts')
@@ -36,7 +36,7 @@ export const listPendingNotifications = (db: Db): Promise<PostNotification[]> =>
     .limit(batchSize)
     .execute();
 
-/** Removes settled calls, unless another call for the same post has arrived meanwhile. */
+/** Removes processed calls, unless another call for the same post has arrived meanwhile. */
 export async function acknowledgeNotifications(db: Db, calls: readonly PostNotification[]): Promise<void> {
   for (const { post, calls: count } of calls)
     await db

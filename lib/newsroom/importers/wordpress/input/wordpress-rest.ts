@@ -157,7 +157,10 @@ export class WordPressRest implements WordPressReader {
     }
   }
 
-  /** Yields all posts, pages and attachments, oldest first. @throws UnreadableSourceError */
+  /**
+   * Yields all posts, pages and attachments, oldest first.
+   * @throws UnreadableSourceError
+   */
   async *entries(): AsyncGenerator<WordPressEntry> {
     const parts: Kind[] = this.options.hasMedia ? ['posts', 'pages', 'media'] : ['posts', 'pages'];
     for (const part of parts)
