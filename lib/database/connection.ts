@@ -17,7 +17,7 @@ declare module '../platform/runtime/app' {
   interface App {
     database?: Db;
     /** See `backgroundDatabase`. */
-    patientDatabase?: Db;
+    backgroundDatabase?: Db;
   }
 }
 
@@ -64,21 +64,22 @@ export async function prepareDatabase(
   prepare: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { databaseLocation: address } = place;
-  const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'migrations') : db;
+  const migrationDatabase = engineOf(db) === 'postgres' ? openDatabase(address, 'migrations') : db;
   try {
     await withExclusiveLock(address, async () => {
-      await assertNotCorrupt(patient, address);
-      const applied = await readAppliedMigrations(patient);
+      await assertNotCorrupt(migrationDatabase, address);
+      const applied = await readAppliedMigrations(migrationDatabase);
       assertSupportedMigrations(applied, Object.keys(migrations), address);
       if (!applied.length) assertNoEarlierDatabase(place);
-      await migrate(patient);
-      if (engineOf(patient) === 'sqlite') await ensureDatabaseId(patient as unknown as Kysely<unknown>);
-      await resetFeedAfterRestore(patient, new Date());
-      await prepare(patient);
+      await migrate(migrationDatabase);
+      if (engineOf(migrationDatabase) === 'sqlite')
+        await ensureDatabaseId(migrationDatabase as unknown as Kysely<unknown>);
+      await resetFeedAfterRestore(migrationDatabase, new Date());
+      await prepare(migrationDatabase);
       writeDatabaseMarker(place);
     });
   } finally {
-    if (patient !== db) await patient.destroy();
+    if (migrationDatabase !== db) await migrationDatabase.destroy();
   }
 }
 
@@ -93,13 +94,13 @@ export function database(): Db {
  */
 export function backgroundDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();
-  return (app.patientDatabase ??= openDatabase(configuration().databaseLocation, 'work'));
+  return (app.backgroundDatabase ??= openDatabase(configuration().databaseLocation, 'work'));
 }
 
 /** Closes the connections of this process. The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
-  const open = [app.patientDatabase, app.database];
-  delete app.patientDatabase;
+  const open = [app.backgroundDatabase, app.database];
+  delete app.backgroundDatabase;
   delete app.database;
   delete app.databaseFile;
   await Promise.all(open.map((db) => db?.destroy()));

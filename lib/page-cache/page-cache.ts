@@ -93,9 +93,9 @@ export class PageCache {
     return cached && 'page' in cached ? this.#unpack(cached) : this.#negatives.get(key);
   }
 
-  #unpack({ page, facts, removedStories: cut }: PageEntry): CachedPage {
+  #unpack({ page, facts, removedStories: removedStories }: PageEntry): CachedPage {
     const fullPage = unpackPage(page);
-    const visible = cut ? removeStoriesFromPage(fullPage, cut) : fullPage;
+    const visible = removedStories ? removeStoriesFromPage(fullPage, removedStories) : fullPage;
     rememberFacts(visible, facts);
     return visible;
   }
@@ -143,7 +143,7 @@ export class PageCache {
     const page = this.#pageAt(cachePath);
     if (page && (page.staleness !== undefined || expiresAt(page.page.page) <= now)) return true;
     return this.#responsesOf(cachePath).some(
-      ({ staleness: mark, freshUntil: until }) => mark !== undefined || until <= now,
+      ({ staleness: staleness, freshUntil: freshUntil }) => staleness !== undefined || freshUntil <= now,
     );
   }
 
@@ -207,12 +207,12 @@ export class PageCache {
   }
 
   /** Stores a finished response and replaces the previous one. */
-  setResponse(key: string, getResponse: CachedResponse): void {
+  setResponse(key: string, response: CachedResponse): void {
     this.dropResponse(key);
-    if (getResponse.status === 404) this.#notFoundResponses.set(key, getResponse);
-    else this.#entries.set(key, { answer: getResponse });
+    if (response.status === 404) this.#notFoundResponses.set(key, response);
+    else this.#entries.set(key, { answer: response });
     if (!this.#entries.has(key) && !this.#notFoundResponses.has(key)) return;
-    for (const cachePath of getResponse.cachePaths) {
+    for (const cachePath of response.cachePaths) {
       const keys = this.#responseKeys.get(cachePath) ?? new Set();
       this.#responseKeys.set(cachePath, keys.add(key));
     }
@@ -223,8 +223,8 @@ export class PageCache {
     this.#notFoundResponses.delete(key);
   }
 
-  #unlink(key: string, { cachePaths: addresses }: CachedResponse): void {
-    for (const cachePath of addresses) {
+  #unlink(key: string, { cachePaths: cachePaths }: CachedResponse): void {
+    for (const cachePath of cachePaths) {
       const keys = this.#responseKeys.get(cachePath);
       keys?.delete(key);
       if (!keys?.size) this.#responseKeys.delete(cachePath);
@@ -281,7 +281,7 @@ export class PageCache {
     for (const key of Array.from(this.#negatives.keys()))
       if (invalidation(factsOfCachePath(cachePathOfKey(key))).level) this.delete(key);
     for (const [key, { facts }] of Array.from(this.#notFoundResponses))
-      if (facts.map(invalidation).some(({ level, removedStories: cut }) => level ?? cut))
+      if (facts.map(invalidation).some(({ level, removedStories: removedStories }) => level ?? removedStories))
         this.#notFoundResponses.delete(key);
     return [...outdated];
   }

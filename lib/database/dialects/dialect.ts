@@ -37,7 +37,7 @@ const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   /**
    * Whether a transaction has the lock. Then no other query may use the connection, and no other
    * process holds the lock.
@@ -84,7 +84,7 @@ class PatientConnection implements DatabaseConnection {
 class ImmediateDriver extends SqliteDriver {
   readonly #queue = new TaskQueue({ concurrency: 1 });
   readonly #timeoutMs: number;
-  #connection: PatientConnection | undefined;
+  #connection: RetryingConnection | undefined;
 
   constructor(config: SqliteDialectConfig, timeoutMs: number) {
     super(config);
@@ -93,7 +93,7 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#queue.enter();
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
+    this.#connection ??= new RetryingConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
     return this.#connection;
   }
 
@@ -103,12 +103,12 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    (connection as PatientConnection).inTransaction = true;
+    (connection as RetryingConnection).inTransaction = true;
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    (connection as PatientConnection).inTransaction = false;
+    (connection as RetryingConnection).inTransaction = false;
   }
 
   /**
@@ -116,7 +116,7 @@ class ImmediateDriver extends SqliteDriver {
    * not hide the first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    (connection as PatientConnection).inTransaction = false;
+    (connection as RetryingConnection).inTransaction = false;
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }

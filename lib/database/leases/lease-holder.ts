@@ -84,7 +84,7 @@ export class LeaseHolder {
 }
 
 /** Interval at which `isLeaseHeld` reads the lease. */
-const lookMs = 200;
+const pollMs = 200;
 
 /** Whether any process holds a lease. Watches the counter until the lease would expire. */
 export async function isLeaseHeld(db: Db, name: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function isLeaseHeld(db: Db, name: string): Promise<boolean> {
   const first = await read();
   if (!first?.holder) return false;
   for (const began = performance.now(); performance.now() - began < leaseTimings.silentMs;) {
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     const now = await read();
     if (now?.heartbeat_count !== first.heartbeat_count || now.holder !== first.holder) return Boolean(now?.holder);
   }

@@ -31,10 +31,10 @@ const formTtlSeconds = 600;
  * number would get into logs and the browser's history.
  */
 function storeFormEntries(
-  { response, context: limited, names }: AccountRequest,
+  { response, context: context, names }: AccountRequest,
   entries: { phone?: string; name?: string },
 ): void {
-  setCookie(response, limited.site.siteUrl, {
+  setCookie(response, context.site.siteUrl, {
     name: names.form,
     value: JSON.stringify(entries),
     seconds: formTtlSeconds,
@@ -42,19 +42,19 @@ function storeFormEntries(
 }
 
 function setChallengeCookie(
-  { response, context: limited, names }: AccountRequest,
+  { response, context: context, names }: AccountRequest,
   { challenge, expiresIn }: CodeSent,
 ): void {
   // One hour longer than the code is valid, so that the reader gets an error for an expired code.
-  setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
+  setCookie(response, context.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
 
 function loginPage(
-  { context: limited, request }: AccountRequest,
+  { context: context, request }: AccountRequest,
   edition: Edition,
   outcome: { step?: string; error?: string; wait?: string },
 ): string {
-  const back = returnPath(request.query['callbackUrl'], limited.site.siteUrl, edition);
+  const back = returnPath(request.query['callbackUrl'], context.site.siteUrl, edition);
   const query = toQuery({
     step: outcome.step ?? '',
     error: outcome.error ?? '',
@@ -94,16 +94,16 @@ async function sendCode(
   call: AccountRequest,
   input: { phone: string; name?: string; email?: string | undefined },
 ): Promise<AccountOutput<'login'>> {
-  const { context: limited, client, edition, cookies, names, userType } = call;
+  const { context: context, client, edition, cookies, names, userType } = call;
   const previous = cookies[names.challenge];
-  const sent = await sendLoginCode(limited, { ...input, edition, client, previous, userType });
+  const sent = await sendLoginCode(context, { ...input, edition, client, previous, userType });
   setChallengeCookie(call, sent);
   const { phone, display, expiresIn, resendIn } = sent;
   return { phone, display, expiresIn, resendIn };
 }
 
 export const validatePhoneRoute = accountRoute(
-  handle('validatePhone', async ({ input, context: limited }) => parsePhone(input.phone, limited.site)),
+  handle('validatePhone', async ({ input, context: context }) => parsePhone(input.phone, context.site)),
 );
 
 export const loginRoute = accountRoute(handle('login', (call) => sendCode(call, call.input), { form: codeForm }));
@@ -113,12 +113,12 @@ export const loginRoute = accountRoute(handle('login', (call) => sendCode(call, 
  * @throws ApiError 422
  */
 async function requirePermanentEmail(
-  { context: limited, client }: AccountRequest,
+  { context: context, client }: AccountRequest,
   email: string | undefined,
 ): Promise<void> {
-  const services = limited.site.emailChecks;
+  const services = context.site.emailChecks;
   if (email === undefined || !services.length) return;
-  const full = await consumeLimits(limited.db, checkLimitsOfAddress(limited.pepper, client.address), limited.now);
+  const full = await consumeLimits(context.db, checkLimitsOfAddress(context.pepper, client.address), context.now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   const failed = (service: string, reason: string) => log.error('email_check_failed', { service, reason });
   if (!(await isDisposable(email, services, failed))) return;
@@ -139,12 +139,12 @@ export const registerRoute = accountRoute(
 );
 
 function loginResponse(
-  { context: limited, secret }: AccountRequest,
+  { context: context, secret }: AccountRequest,
   { user, session }: { user: User; session: Session },
   refreshToken?: string,
 ): AccountOutput<'userLogin'> {
   return {
-    token: createBearerToken(session.id, secret, limited.now),
+    token: createBearerToken(session.id, secret, context.now),
     ...(refreshToken ? { refreshToken } : {}),
     expiresIn: bearerSeconds,
     userType: user.user_type,
@@ -154,33 +154,33 @@ function loginResponse(
 
 export function clearChallengeCookies({
   response,
-  context: limited,
+  context: context,
   names,
 }: Pick<AccountRequest, 'response' | 'context' | 'names'>): void {
-  setCookie(response, limited.site.siteUrl, { name: names.challenge });
-  setCookie(response, limited.site.siteUrl, { name: names.form });
+  setCookie(response, context.site.siteUrl, { name: names.challenge });
+  setCookie(response, context.site.siteUrl, { name: names.form });
 }
 
 export const userLoginRoute = accountRoute(
   handle(
     'userLogin',
     async (call) => {
-      const { context: limited, input, client, cookies, names, request, response, secret, reader } = call;
+      const { context: context, input, client, cookies, names, request, response, secret, reader } = call;
       const challenge = cookies[names.challenge];
       const device = parseDeviceName(request.headers['user-agent']);
       const loginAttempt = { challenge, code: input.code, address: client.address, device, before: reader };
-      const { user, sid, session } = await logInWithCode(limited, loginAttempt);
+      const { user, sid, session } = await logInWithCode(context, loginAttempt);
       clearChallengeCookies(call);
-      await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
+      await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: context.site.siteUrl, secret });
       // A browser has the session cookie. A refresh token would only be exposed to its scripts.
       const inBrowser = request.headers['sec-fetch-site'] !== undefined;
-      const refreshToken = inBrowser ? undefined : await createRefreshToken(limited.db, session.id, limited.now);
+      const refreshToken = inBrowser ? undefined : await createRefreshToken(context.db, session.id, context.now);
       return loginResponse(call, { user, session }, refreshToken);
     },
     {
       form: {
-        done: ({ request, context: limited, edition }) =>
-          returnPath(request.query['callbackUrl'], limited.site.siteUrl, edition),
+        done: ({ request, context: context, edition }) =>
+          returnPath(request.query['callbackUrl'], context.site.siteUrl, edition),
         refused: (call) =>
           loginPage(call, call.edition, {
             step: 'code',
@@ -194,9 +194,9 @@ export const userLoginRoute = accountRoute(
 
 export const refreshRoute = accountRoute(
   handle('refreshLogin', async (call) => {
-    const { input, context: limited, reader } = call;
+    const { input, context: context, reader } = call;
     if (input.refreshToken) {
-      const rotated = await rotateRefreshToken(limited.db, input.refreshToken, limited.now);
+      const rotated = await rotateRefreshToken(context.db, input.refreshToken, context.now);
       if (!rotated) throw notLoggedInError();
       return loginResponse(call, rotated.reader, rotated.next);
     }
@@ -210,18 +210,18 @@ export const refreshRoute = accountRoute(
 export const logOutRoute = accountRoute(
   handle(
     'logOut',
-    async ({ request, context: limited, response }) => {
-      const { siteUrl } = limited.site;
-      const session = await sessionRefFromRequest(request, limited.now);
+    async ({ request, context: context, response }) => {
+      const { siteUrl } = context.site;
+      const session = await sessionRefFromRequest(request, context.now);
       if (session && request.headers.authorization === undefined) requireSameOrigin(request, siteUrl);
-      if (session) await logOut(limited.db, session);
+      if (session) await logOut(context.db, session);
       clearSessionCookies(response, siteUrl);
       return {};
     },
     {
       withoutReader: true,
       form: {
-        done: ({ fields, context: limited, edition }) => returnPath(fields['from'], limited.site.siteUrl, edition),
+        done: ({ fields, context: context, edition }) => returnPath(fields['from'], context.site.siteUrl, edition),
         refused: ({ edition }) => pathInEdition(edition, routes.login()),
       },
     },

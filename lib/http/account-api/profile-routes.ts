@@ -42,10 +42,10 @@ export const profileRoute = accountRoute(
 export const profileOtpRoute = accountRoute(
   handle(
     'profileOtp',
-    async ({ input, context: limited, reader, edition, client, cookies, names, response }) => {
+    async ({ input, context: context, reader, edition, client, cookies, names, response }) => {
       const previous = cookies[names.emailChallenge];
-      const sent = await sendEmailCode(limited, reader, { email: input.email, edition, client, previous });
-      setCookie(response, limited.site.siteUrl, {
+      const sent = await sendEmailCode(context, reader, { email: input.email, edition, client, previous });
+      setCookie(response, context.site.siteUrl, {
         name: names.emailChallenge,
         value: sent.challenge,
         seconds: sent.expiresIn,
@@ -59,9 +59,9 @@ export const profileOtpRoute = accountRoute(
 export const softDeleteRoute = accountRoute(
   handle(
     'softDelete',
-    async ({ context: limited, reader, response }) => {
-      await deleteAccount(limited, reader);
-      clearSessionCookies(response, limited.site.siteUrl);
+    async ({ context: context, reader, response }) => {
+      await deleteAccount(context, reader);
+      clearSessionCookies(response, context.site.siteUrl);
       return {};
     },
     {
@@ -83,13 +83,13 @@ export const userContactRoute = accountRoute(
 );
 
 export const sessionsRoute = accountRoute(
-  handle('sessions', ({ context: limited, reader }) => toSessionList(limited, reader)),
+  handle('sessions', ({ context: context, reader }) => toSessionList(context, reader)),
   handle(
     'endSessions',
-    async ({ context: limited, reader, input, response }) => {
-      const ended = await endSessions(limited.db, reader.user.id, input.id);
+    async ({ context: context, reader, input, response }) => {
+      const ended = await endSessions(context.db, reader.user.id, input.id);
       if (input.id === undefined || input.id === reader.session.id) {
-        clearSessionCookies(response, limited.site.siteUrl);
+        clearSessionCookies(response, context.site.siteUrl);
       }
       return { ended };
     },
@@ -137,19 +137,19 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   handle(
     'newsletter',
-    async ({ context: limited, reader, input: { on: wanted }, client, edition }) => {
+    async ({ context: context, reader, input: { on: isOn }, client, edition }) => {
       // A reader without an e-mail address gets an error, so nothing is counted.
-      if (wanted && reader.user.email) await requireOperationQuota('subscribe', client.address);
-      await setNewsletterSubscription(limited.db, reader.user, { on: wanted, client, edition });
-      return { on: wanted };
+      if (isOn && reader.user.email) await requireOperationQuota('subscribe', client.address);
+      await setNewsletterSubscription(context.db, reader.user, { on: isOn, client, edition });
+      return { on: isOn };
     },
     { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: rejectedForm } },
   ),
 );
 
 export const accountDataRoute = accountRoute(
-  handle('accountData', async ({ context: limited, reader, response }) => {
-    const data = await exportAccountData(limited, reader);
+  handle('accountData', async ({ context: context, reader, response }) => {
+    const data = await exportAccountData(context, reader);
     response.setHeader('Content-Disposition', 'attachment; filename="account.json"');
     return data;
   }),

@@ -63,9 +63,9 @@ async function checkBars(stored: CachedResponse): Promise<boolean> {
 }
 
 const mustRenderFirst = (
-  { status, cachePaths: addresses, renderedAt: madeAt, freshUntil }: CachedResponse,
+  { status, cachePaths: cachePaths, renderedAt: renderedAt, freshUntil }: CachedResponse,
   now: number,
-): boolean => status === 200 && addresses.length > 0 && now >= Math.max(freshUntil, madeAt + maxBackgroundAgeMs);
+): boolean => status === 200 && cachePaths.length > 0 && now >= Math.max(freshUntil, renderedAt + maxBackgroundAgeMs);
 
 /**
  * Returns the response for a key, or undefined if it has expired. An expired page or document stays
@@ -149,9 +149,9 @@ function removeWithdrawnStories(key: string, stored: CachedResponse): Promise<vo
 /**
  * Whether the breaking-news bar may have expired, so that it must be checked before the response.
  */
-const mustCheckBars = ({ bars, barCheck: checked }: CachedResponse, now: number): boolean =>
+const mustCheckBars = ({ bars, barCheck: barCheck }: CachedResponse, now: number): boolean =>
   bars.length > 0 &&
-  (checked.changes !== pageCache().changeCount ||
+  (barCheck.changes !== pageCache().changeCount ||
     bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now));
 
 /**
@@ -187,18 +187,18 @@ export function sendFromStore(
   }
 
   function sendFresh(cached: CachedResponse): boolean | Promise<boolean> {
-    const { staleness: mark, cachePaths: addresses } = cached;
-    const [address = ''] = addresses;
-    const isDue = mark !== undefined || (addresses.length > 0 && now >= cached.freshUntil);
+    const { staleness: staleness, cachePaths: cachePaths } = cached;
+    const [address = ''] = cachePaths;
+    const isDue = staleness !== undefined || (cachePaths.length > 0 && now >= cached.freshUntil);
     // Removing a story is faster than a render, and may be all that the page needs.
-    if (cached.removedStories && !mark?.mustRevalidate)
+    if (cached.removedStories && !staleness?.mustRevalidate)
       return removeWithdrawnStories(key, cached).then(sendLatestFresh);
     if (isDue && mayWaitForRender(cached)) return refreshForReader(address, render).then(sendLatest);
     if (isDue && now >= cached.refreshAt) {
       cached.refreshAt = now + minRefreshIntervalMs;
       scheduleRefresh(address, render);
     }
-    if (!mark && canRender()) {
+    if (!staleness && canRender()) {
       if (mustCheckBars(cached, now))
         return checkBars(cached).then((isCurrent) =>
           isCurrent || !cached.staleness ? sendLatest() : sendFresh(cached),

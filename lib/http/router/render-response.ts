@@ -84,18 +84,18 @@ export type ResponseOptions = {
 export async function renderAndStore(
   request: IncomingMessage,
   response: ServerResponse,
-  { slot, bypassCache, finalizeHeaders, render: make, transformBody }: ResponseOptions,
+  { slot, bypassCache, finalizeHeaders, render: renderResponse, transformBody }: ResponseOptions,
   render: RenderPage,
 ): Promise<void> {
   const renderIntoStore = () => {
     const rendering = pageCache().newContext();
     const rollback = captureAndStore(request, response, slot, rendering, finalizeHeaders, transformBody);
-    return make(rendering).catch((error: unknown) => {
+    return renderResponse(rendering).catch((error: unknown) => {
       rollback();
       throw error;
     });
   };
-  if (!slot) return transformBody ? renderIntoStore() : make();
+  if (!slot) return transformBody ? renderIntoStore() : renderResponse();
   const isAnswered = await singleFlight(slot.key, response, {
     fromStore: () => !bypassCache && sendFromStore(request, response, slot.key, render),
     render: renderIntoStore,

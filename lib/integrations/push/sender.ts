@@ -125,9 +125,9 @@ export class PushSender {
       attempted.push({ ...recipient, delivery });
     };
     const all = Promise.all(batch.map(deliverOne));
-    const isDone = new AbortController();
-    await Promise.race([all, waitAfterStop(stop, isDone.signal)]);
-    isDone.abort();
+    const abort = new AbortController();
+    await Promise.race([all, waitAfterStop(stop, abort.signal)]);
+    abort.abort();
     return [...attempted];
   }
 
@@ -168,11 +168,11 @@ export class PushSender {
 }
 
 /** Resolves `stopMs` after a stop. Never resolves without one. */
-function waitAfterStop(stop: AbortSignal, isDone: AbortSignal): Promise<void> {
+function waitAfterStop(stop: AbortSignal, abort: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onStop = () => void setTimeout(resolve, stopMs);
     if (stop.aborted) onStop();
-    else stop.addEventListener('abort', onStop, { once: true, signal: isDone });
+    else stop.addEventListener('abort', onStop, { once: true, signal: abort });
   });
 }
 

@@ -101,7 +101,7 @@ async function writeItem(
   transaction: Db,
   prepared: Prepared,
   options: ImportOptions,
-  { report, unchosen: pendingRelated }: { report: Report; unchosen: PendingRelated[] },
+  { report, unchosen: unresolvedRelated }: { report: Report; unchosen: PendingRelated[] },
 ): Promise<Outcome> {
   const { item, hash, losses } = prepared;
   const source = item.source ?? options.source;
@@ -168,7 +168,7 @@ async function writeItem(
     warnings: warningsOf([...losses, ...prepared.notes], warnings),
   });
   await removeRefusals(transaction, source, [item.id]);
-  if (!isWhole) pendingRelated.push({ source, id: item.id, hash, names });
+  if (!isWhole) unresolvedRelated.push({ source, id: item.id, hash, names });
   if (moved) report.addCount(rewrittenLinksLabel, moved);
   if (ownStoryId !== undefined && !changed.length) return 'unchanged';
   return existingStoryId === undefined ? 'new' : 'changed';
@@ -288,7 +288,7 @@ export async function importEntries(
   const prepared = mapAhead(entries, prefetchCount, async (entry) =>
     entry.is === 'item' ? { entry, prepared: await prepareItem(entry.item, options) } : { entry, prepared: undefined },
   );
-  const pendingRelated: PendingRelated[] = [];
+  const unresolvedRelated: PendingRelated[] = [];
   let hasNewUploads = false;
   const refused = new Set(isDry ? [] : await listRefusedIds(db, source));
   const refuse = async (
@@ -326,7 +326,7 @@ export async function importEntries(
           existingItem?.hash === item.hash
             ? 'unchanged'
             : await inTransaction(db, isDry, (transaction) =>
-                writeItem(transaction, item, options, { report, unchosen: pendingRelated }),
+                writeItem(transaction, item, options, { report, unchosen: unresolvedRelated }),
               );
         report.countOutcome(kind, outcome, id);
         report.countLosses(item.losses, id);
@@ -342,7 +342,7 @@ export async function importEntries(
   }
   const unknown = options.pictures?.uncheckedCount ?? 0;
   if (unknown) report.addCount('pictures and files that the dry run did not check', unknown);
-  if (!isDry) await linkRelatedStories(db, pendingRelated, options, report);
+  if (!isDry) await linkRelatedStories(db, unresolvedRelated, options, report);
   // Notify subscribers once, because each notification makes them check every page.
   if (hasNewUploads) await recordRedirectsChange(db, options.now());
 }

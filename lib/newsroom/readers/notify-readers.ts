@@ -39,8 +39,8 @@ async function getStoryAndPublicEditions(
   const story = await findStoredStory(db, id);
   if (!story) throw notFoundError('Story', id);
   assertNotDeleted(story);
-  const publicNow = publicEditions(story.texts, now.toISOString());
-  return { story, shown: enabledEditions.filter((edition) => publicNow.includes(edition)) };
+  const editionsPublicNow = publicEditions(story.texts, now.toISOString());
+  return { story, shown: enabledEditions.filter((edition) => editionsPublicNow.includes(edition)) };
 }
 
 /**
@@ -49,16 +49,16 @@ async function getStoryAndPublicEditions(
  *   in which it is not public
  */
 async function editionsToNotifyNow(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
-  const { story, shown: publicNow } = await getStoryAndPublicEditions(db, id, now);
-  if (!publicNow.length) {
+  const { story, shown: editionsPublicNow } = await getStoryAndPublicEditions(db, id, now);
+  if (!editionsPublicNow.length) {
     const hint = '"when": "publication" notifies readers as soon as it is published';
     throw notPublishedError(story, { now: now.toISOString(), hint });
   }
   const targetEditions = languages?.map(apiLanguageToEdition);
   for (const [index, edition] of (targetEditions ?? []).entries())
-    if (!publicNow.includes(edition))
+    if (!editionsPublicNow.includes(edition))
       throw invalidField(`languages.${index}`, `story ${id} is not public in ${languages?.[index]}`);
-  return publicNow.filter((edition) => targetEditions?.includes(edition) ?? true);
+  return editionsPublicNow.filter((edition) => targetEditions?.includes(edition) ?? true);
 }
 
 /**
@@ -68,15 +68,16 @@ async function editionsToNotifyNow(db: Db, id: number, languages: Languages, now
  *   that is already published
  */
 async function editionsToNotifyLater(db: Db, id: number, languages: Languages, now: Date): Promise<Edition[]> {
-  const { story, shown: publicNow } = await getStoryAndPublicEditions(db, id, now);
+  const { story, shown: editionsPublicNow } = await getStoryAndPublicEditions(db, id, now);
   const targetEditions = languages?.map(apiLanguageToEdition);
   for (const [index, edition] of (targetEditions ?? []).entries()) {
     if (!enabledEditions.includes(edition) || !story.texts[edition])
       throw invalidField(`languages.${index}`, `story ${id} has no text in ${languages?.[index]} that this site shows`);
   }
-  const waiting = enabledEditions.filter((edition) => story.texts[edition] && !publicNow.includes(edition));
+  const waiting = enabledEditions.filter((edition) => story.texts[edition] && !editionsPublicNow.includes(edition));
   const published =
-    targetEditions?.filter((edition) => publicNow.includes(edition)) ?? (waiting.length ? [] : publicNow);
+    targetEditions?.filter((edition) => editionsPublicNow.includes(edition)) ??
+    (waiting.length ? [] : editionsPublicNow);
   if (published.length) {
     const names = published.map((edition) => editions[edition].apiLanguage).join(' and ');
     const message = `when: story ${id} is already published in ${names}. Omit "when" to notify readers now`;

@@ -239,13 +239,13 @@ async function computeChange(transaction: Db, { submitted, isWhole, before }: Ta
 
 /** @throws ApiError if the story is not complete, or if the writer may not make this change */
 function checkChange(
-  { patch, story, before, states, withdrawals: leaving, now }: Change,
+  { patch, story, before, states, withdrawals: withdrawals, now }: Change,
   { by, asImport }: StoryOptions,
 ): void {
   assertCanPublish(by, { given: patch, after: states });
   if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
   assertComplete(story, states);
-  if (patch.reason !== undefined && !leaving.now.length)
+  if (patch.reason !== undefined && !withdrawals.now.length)
     throw invalidField(
       'reason',
       'is only allowed in a request that withdraws the story: send it with "status": "withdrawn"',

@@ -113,9 +113,9 @@ export async function countStoriesByTerm(
   ids?: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids && !ids.length) return new Map();
-  const { table, storyCountSql: uses } = termTables[kind];
+  const { table, storyCountSql: storyCount } = termTables[kind];
   const ofSome = ids ? sql`where id in (${sql.join(ids)})` : sql``;
   const { rows } = await sql<{ id: number; uses: number }>`
-    select id, (${sql.raw(uses(`${table}.id`))}) as uses from ${sql.table(table)} ${ofSome}`.execute(db);
+    select id, (${sql.raw(storyCount(`${table}.id`))}) as uses from ${sql.table(table)} ${ofSome}`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), Number(row.uses)]));
 }

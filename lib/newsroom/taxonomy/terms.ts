@@ -195,14 +195,14 @@ async function recordTermChange(
 }
 
 /** Moves a section or city to a position and renumbers the others. */
-async function place(transaction: Db, kind: TermKind, id: number, position: number): Promise<void> {
+async function position(transaction: Db, kind: TermKind, id: number, position: number): Promise<void> {
   const table = sql.table(termTables[kind].table);
   const { rows } = await sql<{ id: number }>`select id from ${table} where id <> ${id} order by position, id`.execute(
     transaction,
   );
   const order = rows.map((row) => row.id).toSpliced(position, 0, id);
-  for (const [place, one] of order.entries())
-    await sql`update ${table} set position = ${place} where id = ${one}`.execute(transaction);
+  for (const [position, one] of order.entries())
+    await sql`update ${table} set position = ${position} where id = ${one}`.execute(transaction);
 }
 
 /**
@@ -234,7 +234,7 @@ export async function createTerm(db: Db, kind: TermKind, by: Actor, input: unkno
     const id = rows[0]?.id ?? 0;
     await writeTexts(transaction, kind, id, fields);
     if (kind === 'tag') await removeFormerNames(transaction, id);
-    if (isOrdered) await place(transaction, kind, id, Number(fields['position'] ?? 1_000_000));
+    if (isOrdered) await position(transaction, kind, id, Number(fields['position'] ?? 1_000_000));
     await removeSlugRedirect(transaction, kind, slug);
     await recordTermChange(transaction, kind, {
       by,
@@ -270,7 +270,7 @@ export async function updateTerm(
     const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(termTables[kind].table)} set ${sql.join(sets)} where id = ${id}`.execute(transaction);
     if (fields.names || fields.descriptions) await writeTexts(transaction, kind, id, fields);
-    if (fields['position'] !== undefined) await place(transaction, kind, id, Number(fields['position']));
+    if (fields['position'] !== undefined) await position(transaction, kind, id, Number(fields['position']));
     if (renamedTo !== undefined) await addSlugRedirect(transaction, kind, slug, renamedTo);
     if (renamedTo !== undefined && kind === 'section') await renameSectionInNavigation(transaction, slug, renamedTo);
     if (kind === 'tag') {

@@ -53,7 +53,7 @@ function findBreaking(edition: Edition, now: Date, { trending }: LayoutData): Br
   return first && trending.total === 1 ? link(first) : undefined;
 }
 
-function toLooks({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
+function toIdentity({ site }: LayoutData): Pick<LayoutProps, 'looks'> {
   const { logoUrl: logo, iconUrl, accent, accentDark } = site?.identity ?? {};
   const icons = siteIcons(iconUrl);
   const [icon, touchIcon] = [icons?.['icon-192'], icons?.['icon-180']];
@@ -73,7 +73,7 @@ export function buildLayoutProps(edition: Edition, now: Date, data: LayoutData):
     data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => toAd(ad, edition));
   return {
     siteName: siteName[edition],
-    ...toLooks(data),
+    ...toIdentity(data),
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
     menu: mainMenu(edition, data.cities, sections),

@@ -39,8 +39,8 @@ async function findStory(id: number): Promise<NewsStory | MissingStory> {
   }
 }
 
-const excludeStories = (items: NewsItem[], ...shown: NewsItem[][]) =>
-  items.filter((item) => !shown.flat().some((other) => other.id === item.id));
+const excludeStories = (items: NewsItem[], ...textEdition: NewsItem[][]) =>
+  items.filter((item) => !textEdition.flat().some((other) => other.id === item.id));
 
 /** Fetches the related stories that editors chose and that exist in the edition. */
 async function fetchChosenStories({ id, related }: NewsStory, edition: Edition): Promise<NewsItem[]> {
@@ -73,14 +73,14 @@ async function fetchNewestInCategory({ categoryId }: NewsStory, edition: Edition
  * Returns the related stories: `first`, then top stories if there are too few. None of them is in
  * `textEdition`.
  */
-async function relatedStories(first: NewsItem[], edition: Edition, shown: NewsItem[]): Promise<NewsItem[]> {
+async function relatedStories(first: NewsItem[], edition: Edition, textEdition: NewsItem[]): Promise<NewsItem[]> {
   const related = first.slice(0, relatedCount);
   if (related.length === relatedCount) return related;
   const { items } = await newsApi().topNews({
-    ...{ language: editions[edition].apiLanguage, size: shown.length + 2 * relatedCount },
+    ...{ language: editions[edition].apiLanguage, size: textEdition.length + 2 * relatedCount },
     count: 'no',
   });
-  return [...related, ...excludeStories(items, shown, related)].slice(0, relatedCount);
+  return [...related, ...excludeStories(items, textEdition, related)].slice(0, relatedCount);
 }
 
 /** Fetches the description of the story's author. The page is complete without it. */
@@ -133,7 +133,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const related = await relatedStories(candidates, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
   const inEdition = storyInEdition(story, edition);
-  const { textEdition: shown, texts } = inEdition;
+  const { textEdition: textEdition, texts } = inEdition;
   const view = toStoryView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await buildStoryBody(view.body, edition, story.picturesByAi ?? []);
@@ -155,7 +155,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       path,
       pathIn: (other) => storyPath(story, other),
       existsIn: enabledEditions.filter((other) => existsIn(story, other)),
-      canonicalEdition: shown,
+      canonicalEdition: textEdition,
       first: displayedEdition(story, defaultEdition),
       ...(view.picture ? { image: view.picture } : {}),
       article: {

@@ -68,7 +68,7 @@ const withSiteName = (title: string, edition: Edition): string => `${title} | ${
  * the head of its page there.
  */
 export function buildPageHead(input: HeadInput): PageHead {
-  const { siteName, socialHandle: handle } = configuration();
+  const { siteName, socialHandle: socialHandle } = configuration();
   const { edition, path, existsIn = enabledEditions, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
   const { robots = indexed, page = 1 } = input;
@@ -94,7 +94,7 @@ export function buildPageHead(input: HeadInput): PageHead {
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
     siteName: siteName[canonicalEdition],
     ...(canonicalEdition === edition ? {} : { feedsName: siteName[edition] }),
-    handle,
+    handle: socialHandle,
     image: toCardPicture(input.image?.ref, input.image?.description ?? siteName[canonicalEdition], canonicalEdition),
     ...(input.article ? { article: input.article } : {}),
     ...(input.article && canonical !== undefined ? { oEmbed: absoluteUrl(routes.oEmbed(canonical)) } : {}),

@@ -72,9 +72,12 @@ export function toCityLink(city: City, edition: Edition): Link {
   return { ...localisedCity(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
 }
 
-const toMoment = (iso: string, lang: string): FormattedTime => ({ iso, label: formatDateAndTime(new Date(iso), lang) });
+const toFormattedTime = (iso: string, lang: string): FormattedTime => ({
+  iso,
+  label: formatDateAndTime(new Date(iso), lang),
+});
 const toTimedMoment = (iso: string, lang: string): FormattedDateTime => ({
-  ...toMoment(iso, lang),
+  ...toFormattedTime(iso, lang),
   day: formatShortDate(new Date(iso), lang),
 });
 
@@ -103,11 +106,11 @@ const toCoAuthors = ({ coAuthors }: NewsStory, edition: Edition): { coAuthors?: 
  * Returns the tags of a story with links to their topic pages, in the edition of its text. If the
  * news API does not support topics, the tags have no links.
  */
-function toTags(story: NewsStory, tags: readonly string[], shown: Edition): Story['tags'] {
-  const slugs = topicSlugs(story, shown);
+function toTags(story: NewsStory, tags: readonly string[], textEdition: Edition): Story['tags'] {
+  const slugs = topicSlugs(story, textEdition);
   return tags.map((name) => {
     const slug = slugs.get(name);
-    return slug === undefined ? name : { name, href: pathInEdition(shown, routes.topic(slug)) };
+    return slug === undefined ? name : { name, href: pathInEdition(textEdition, routes.topic(slug)) };
   });
 }
 
@@ -126,21 +129,24 @@ const toSurroundings = (story: NewsStory, edition: Edition): StoryLinks => ({
  * Returns the language of a story that has no text in the edition, and its names and links in that
  * language.
  */
-const toForeignText = (story: NewsStory, { shown, edition }: Record<'shown' | 'edition', Edition>): ForeignText => ({
-  edition: shown,
-  lang: editions[shown].lang,
-  name: languageName(shown, edition),
-  home: pathInEdition(shown, routes.home()),
-  ...toSurroundings(story, shown),
+const toForeignText = (
+  story: NewsStory,
+  { shown: textEdition, edition }: Record<'shown' | 'edition', Edition>,
+): ForeignText => ({
+  edition: textEdition,
+  lang: editions[textEdition].lang,
+  name: languageName(textEdition, edition),
+  home: pathInEdition(textEdition, routes.home()),
+  ...toSurroundings(story, textEdition),
 });
 
 /**
  * Converts a story for the article page of an edition. If it has no text in the edition, the text
  * of its first language is shown.
  */
-export function toStoryView({ story, edition, textEdition: shown, texts }: StoryInEdition): Story {
+export function toStoryView({ story, edition, textEdition: textEdition, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);
-  const fullBody = bodyIn(story, shown) ?? story.body;
+  const fullBody = bodyIn(story, textEdition) ?? story.body;
   const { body, caption = '' } = ref ? removeLeadPicture(fullBody, story.imageUrl) : { body: fullBody };
   const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > updateGraceMs;
   return {
@@ -162,12 +168,12 @@ export function toStoryView({ story, edition, textEdition: shown, texts }: Story
     published: toTimedMoment(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: toTimedMoment(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
-    tags: toTags(story, texts.tags, shown),
+    tags: toTags(story, texts.tags, textEdition),
     corrections: story.corrections.map((correction) => ({
-      date: toMoment(correction.date, editions[edition].lang),
-      ...correctionIn(correction, story, shown),
+      date: toFormattedTime(correction.date, editions[edition].lang),
+      ...correctionIn(correction, story, textEdition),
     })),
-    ...(shown === edition ? {} : { foreign: toForeignText(story, { shown, edition }) }),
-    url: absoluteUrl(storyHref(story, shown)),
+    ...(textEdition === edition ? {} : { foreign: toForeignText(story, { shown: textEdition, edition }) }),
+    url: absoluteUrl(storyHref(story, textEdition)),
   };
 }

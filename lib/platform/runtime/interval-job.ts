@@ -12,7 +12,7 @@ export function createIntervalJob(
   work: () => Promise<unknown>,
   intervalMs: number,
   onError: (error: unknown) => void,
-  { atOnce: runImmediately = true }: { atOnce?: boolean } = {},
+  { atOnce: atOnce = true }: { atOnce?: boolean } = {},
 ): IntervalJob {
   let run: Promise<void> | undefined;
   const runNext = () => {
@@ -23,7 +23,7 @@ export function createIntervalJob(
   };
   const timer = setInterval(runNext, intervalMs);
   timer.unref();
-  if (runImmediately) runNext();
+  if (atOnce) runNext();
   return {
     stop: async () => {
       clearInterval(timer);
