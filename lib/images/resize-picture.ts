@@ -67,7 +67,7 @@ const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1));
  * @throws QueueFull if too many are waiting, and errors of `work`
  */
 export const withPictureQueue = <T>(work: () => Promise<T>): Promise<T> =>
-  (app.pictureQueue ??= new TaskQueue({ concurrency: concurrency, maxWaiting })).run(work);
+  (app.pictureQueue ??= new TaskQueue({ concurrency, maxWaiting })).run(work);
 
 /** Whether this build of libvips claims to decode HEIC. The one in sharp does not. */
 const claimsHeicSupport = ({ format }: SharpConstructor): boolean =>

@@ -30,17 +30,17 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
 
 /**
  * Stores the reader of a session. This covers logins without JavaScript or with Google, which leave
- * nothing on the device. With `anew`, an existing user is overwritten. Data of another reader is
- * removed: that reader was not logged out here when this one logged in.
+ * nothing on the device. With `overwrites`, an existing user is overwritten. Data of another reader
+ * is removed: that reader was not logged out here when this one logged in.
  */
-export function rememberSession({ user, provider, userType }: Session, { anew: anew = false } = {}): void {
+export function rememberSession({ user, provider, userType }: Session, { overwrites = false } = {}): void {
   const previous = getStoredLogin();
   if (previous.user?.['id'] !== undefined && previous.user['id'] !== user['id']) {
     for (const key of [accountKeys.token, accountKeys.userType, accountKeys.user]) storeOnDevice(key, null);
   }
   const current = getStoredLogin();
   const changes = {
-    ...(provider !== 'google' && (anew || !current.user) ? { user } : {}),
+    ...(provider !== 'google' && (overwrites || !current.user) ? { user } : {}),
     ...(userType && !current.userType ? { userType } : {}),
   };
   if (Object.keys(changes).length || !current.isLoggedIn || !current.fingerprint) rememberLogin(changes);

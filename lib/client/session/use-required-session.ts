@@ -17,7 +17,7 @@ export function useRequiredSession(session: Session): void {
     if (getSessionState().status !== 'loading') return;
     setSession(session);
     // The page is newer than the stored data of an earlier login.
-    rememberSession(session, { anew: true });
+    rememberSession(session, { overwrites: true });
   }, [session]);
   // The script that watches the session may not have loaded when another tab logs out.
   useEffect(

@@ -120,7 +120,7 @@ export const textFields = {
     input: z.array(z.string().trim().min(1).max(60)).max(12).nullish(),
     answer: z.array(z.string()),
   },
-  // The slug that an editor chose. Responses have the effective one (`toFriendlyUrl`).
+  // The slug that an editor chose. Responses have the effective one (`friendlyUrl`).
   slug: {
     kind: 'slug',
     column: 'custom_slug',

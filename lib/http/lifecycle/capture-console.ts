@@ -28,7 +28,7 @@ export function captureConsole(target: Console = console): void {
         // The message may contain a long URL.
         .slice(0, 512);
       if (thrown === undefined && !message) return;
-      log[level](eventName(message, thrown), { ...(message ? { message: message } : {}), error: thrown });
+      log[level](eventName(message, thrown), { ...(message ? { message } : {}), error: thrown });
     };
   }
   // Node's default listener would print to the console as well.

@@ -38,7 +38,7 @@ declare module '../../../platform/runtime/app' {
 
 const sharedPace = (): Pace =>
   (app.searchPace ??= {
-    queue: new TaskQueue({ concurrency: concurrency, maxWaiting }),
+    queue: new TaskQueue({ concurrency, maxWaiting }),
     pausedAtMs: 0,
     totalPausedMs: 0,
   });
