@@ -31,7 +31,7 @@ test.each([
   ['Indic letters', '<p>बाढ़ ક્ષ 🌧️</p>', '<p>बाढ़ ક્ષ 🌧️</p>'],
 ])('%s', (_, html, expected) => expect(makeUrlsAbsolute(html, base)).toBe(expected));
 
-test('a site without TLS shows its own pictures', () =>
+test('a site without TLS can show its own pictures', () =>
   expect(makeUrlsAbsolute('<img src="/a.jpg" />', 'http://localhost:3000/india/rain/7')).toBe(
     '<img src="http://localhost:3000/a.jpg" />',
   ));

@@ -16,7 +16,7 @@ const dlt = {
   SMS_DLT_TEMPLATE_ID: '1107160000000000001',
 };
 
-test('without settings nothing is sent outside', () => {
+test('without settings, no message is sent to an outside service', () => {
   expect(parse({}).accounts).toEqual({
     sms: undefined,
     messageQuota: { perMinute: 60, perDay: 5000 },
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>]>([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'a' }],
   ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: 'one' }],
-])('a missing or wrong %s stops the start with its name', (name, env) => {
+])('the error for a missing or invalid %s names the variable', (name, env) => {
   expect(() => parse(env)).toThrow(new RegExp(`^${name}: `));
 });
 
@@ -48,7 +48,9 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
   ['a public site with a gateway', { SITE_URL: 'https://news.example', ...gateway, ...dlt }, false, 'sms'],
   ['development with a gateway', { ...gateway, ...dlt }, true, 'sms'],
-])('codes of %s', (_, env, development, way) => expect(selectCodeDelivery(parse(env), development)).toBe(way));
+])('login code settings for %s', (_, env, development, way) =>
+  expect(selectCodeDelivery(parse(env), development)).toBe(way),
+);
 
 const smtp = { SMTP_URL: 'smtps://mail.example' };
 
@@ -59,7 +61,9 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
   ['a public site with a mail server', { SITE_URL: 'https://news.example', ...smtp }, false, 'smtp'],
   ['development with a mail server', smtp, true, 'smtp'],
-])('mailed codes of %s', (_, env, development, way) => expect(selectMailDelivery(parse(env), development)).toBe(way));
+])('mailed code settings for %s', (_, env, development, way) =>
+  expect(selectMailDelivery(parse(env), development)).toBe(way),
+);
 
 test.each<[Edition, string]>([
   [
@@ -74,7 +78,7 @@ test.each<[Edition, string]>([
     'gujarati',
     'ત્રિવાર્તામાં લૉગ ઇન માટે તમારો કોડ 042042 છે. તે 5 મિનિટ સુધી માન્ય છે. કોઈને જણાવશો નહીં.\n\n@news.example #042042',
   ],
-])('the message in %s is the registered template, byte for byte', (edition, text) => {
+])('the message in %s equals the registered template, byte for byte', (edition, text) => {
   const { siteName } = parse({});
   const values = { code: '042042', siteName: siteName[edition], host: 'news.example' };
   expect(fillPlaceholders(messages[edition].loginCode, values)).toBe(text);
@@ -99,7 +103,7 @@ test.each<[unknown, string | undefined]>([
   [undefined, undefined],
   [['/a', '/b'], undefined],
   ['x'.repeat(1001), undefined],
-])('%j leads to %j', (address, path) => expect(toSitePath(address, site)).toBe(path));
+])('the return URL %j becomes the path %j', (address, path) => expect(toSitePath(address, site)).toBe(path));
 
 test.each<[string, Edition, string]>([
   ['/hindi/politics', 'hindi', '/hindi/politics'],
@@ -107,7 +111,7 @@ test.each<[string, Edition, string]>([
   ['/hindi/login-mobile-number?error=x', 'hindi', '/hindi'],
   ['/error', 'en', '/'],
   ['/api/user/data', 'en', '/'],
-])('after a login that began at %s in %s one is at %s', (address, edition, place) =>
+])('after a login that began at %s in the %s edition, the reader returns to %s', (address, edition, place) =>
   expect(returnPath(address, site, edition)).toBe(place),
 );
 
@@ -124,7 +128,7 @@ test.each([
   ['203.0.113.77', undefined],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:DB8::1', '2001:db8:0'],
-])('%s is of the customer %s', (address, customer) => expect(customerNetworkOf(address)).toBe(customer));
+])('%s is in the customer network %s', (address, customer) => expect(customerNetworkOf(address)).toBe(customer));
 
 test.each([
   ['203.0.113.77', '203.0.113.78', false],

@@ -17,7 +17,7 @@ import { freePort } from '../support/site';
 
 const email = 'asha@reader.example';
 
-describe.each(engines)('codes of addresses on %s', (engine) => {
+describe.each(engines)('e-mail codes on %s', (engine) => {
   let given: AccountSite;
   let dataDir: string;
   beforeEach(async () => {
@@ -69,7 +69,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
   test.each([
     ['within 30 seconds', [10], 290],
     ['a fourth time in ten minutes', [31, 62, 93], 269],
-  ])('who asks again %s keeps the code that came', async (_, moments, expiresIn) => {
+  ])('the earlier code stays valid after a new request %s', async (_, moments, expiresIn) => {
     const reader = await readerWith('+919876543210');
     let sent = await send(reader, 0);
     for (const seconds of moments) sent = await send(reader, seconds, { previous: sent.challenge });
@@ -80,7 +80,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(await confirm(reader, { challenge: sent.challenge, code }, 100)).toBe(email);
   });
 
-  test('a code that is held for another address or another login is not kept for this one', async () => {
+  test('a code for another address or another login is not reused', async () => {
     const [reader, other] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     const first = await send(reader, 0);
     const forOther = await send(other, 5, { previous: first.challenge });
@@ -89,7 +89,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(elsewhere.challenge).not.toBe(first.challenge);
   });
 
-  test('five wrong codes lock the address: the right one fails, and it is sent no further', async () => {
+  test('five wrong codes lock the address: the right code fails, and no further code is sent', async () => {
     const reader = await readerWith('+919876543210');
     const { challenge } = await send(reader, 0);
     const [code = ''] = await mailed(email);
@@ -104,7 +104,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(await mailed(email)).toHaveLength(1);
   });
 
-  test('tries with a challenge of another address or another login use up nothing of the address', async () => {
+  test('attempts with the challenge of another address or login do not count against the address', async () => {
     const [reader, thief] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     const { challenge } = await send(reader, 0);
     const { challenge: others } = await send(thief, 0, { to: 'thief@reader.example' });
@@ -117,7 +117,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(await confirm(reader, { challenge, code })).toBe(email);
   });
 
-  test('whatever address is typed, the tries are those of the address that was sent the code', async () => {
+  test('attempts with another address do not count against the address that the code was sent to', async () => {
     const reader = await readerWith('+919876543210');
     const { challenge } = await send(reader, 0);
     const [code = ''] = await mailed(email);
@@ -131,7 +131,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(await confirm(reader, { challenge, code })).toBe(email);
   });
 
-  test('of two readers who confirm one address at once, the second is told that it is taken', async () => {
+  test('if two readers confirm one address at the same time, the second gets an error', async () => {
     const readers = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     const sent: { challenge: string; code: string }[] = [];
     for (const [place, reader] of readers.entries()) {
@@ -143,7 +143,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(answers.sort()).toEqual(['409 EMAIL_TAKEN', email]);
   });
 
-  test('an address of another reader is answered alike and as soon: whose it is is asked after the answer, and no mail goes', async () => {
+  test('the response does not reveal that an address belongs to another reader, and no mail is sent', async () => {
     const [reader, owner] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     await updateUser(given.db, owner.user.id, { email: 'taken@reader.example' });
     const outbox = path.join(dataDir, 'outbox');
@@ -166,7 +166,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(fs.readdirSync(outbox)).toHaveLength(1);
   });
 
-  test('a mail that cannot be written is logged without its code, and the answer stays the same', async () => {
+  test('a mail that cannot be written is logged without its code, and the response is the same', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fs.writeFileSync(path.join(dataDir, 'outbox'), 'no folder');
     const reader = await readerWith('+919876543210');
@@ -177,7 +177,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     errors.mockRestore();
   });
 
-  test('a mail that waits for the mail server ends with its code', async () => {
+  test('a mail in the queue expires together with its code', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const reader = await readerWith('+919876543210');
     const limited = at(0);
@@ -198,7 +198,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(expires_at).toBe(at(300).now.toISOString());
   });
 
-  test('a site that sends no mail says so, makes no code and writes no file', async () => {
+  test('a site without mail responds with an error, makes no code and writes no file', async () => {
     const reader = await readerWith('+919876543210');
     const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
     const limited = { ...at(0), site: { ...site, dataDir } };

@@ -9,7 +9,7 @@ import { refusalOf } from '../support/refusal';
 const write = { by: machineActor('desk'), now };
 const text = (title: string) => ({ title, sortDescription: 'x' });
 
-describe.each(engines)('a change leaves the languages alone that it does not name, on %s', (engine) => {
+describe.each(engines)('partial updates on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
   });
   afterAll(() => drop());
 
-  test('of a bulletin, which keeps one at least', async () => {
+  test('of a bulletin change only the given languages, and at least one must remain', async () => {
     const input = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
     const { id } = await saveBulletin(db, undefined, { ...input, texts: { gujarati: text('એક') } }, write);
     const change = async (texts: object) => (await saveBulletin(db, id, { texts }, write)).texts;
@@ -34,7 +34,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect(await refusalOf(saveBulletin(db, undefined, early, write))).toMatch(/^400 publishOn: must not be before/);
   });
 
-  test('of a bulletin that readers see may be an earlier moment, and no later one, which would take it off', async () => {
+  test('can move a public bulletin to an earlier time, but not to a future one', async () => {
     const input = { category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' };
     const { id } = await saveBulletin(db, undefined, { ...input, texts: { hindi: text('एक') } }, write);
     const moveTo = (publishOn: string) => saveBulletin(db, id, { publishOn }, write);
@@ -42,7 +42,7 @@ describe.each(engines)('a change leaves the languages alone that it does not nam
     expect((await moveTo('2026-01-01T00:00:00Z')).publishOn).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  test('of an advertisement', async () => {
+  test('of an advertisement change only the given languages', async () => {
     const input = { position: 'Top', imageUrl: '/sample/monsoon.jpg', descriptions: { gujarati: 'લખો' } };
     const { id } = await saveAdvertisement(db, undefined, input, write);
     const change = async (descriptions: object) =>

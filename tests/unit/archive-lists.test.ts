@@ -17,7 +17,7 @@ import { englishOnly, hoursAgo } from '../support/stories';
  * associations, numbers of stories per day.
  */
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('archive lists on %s', (engine) => {
   let db: Db;
   let address: string;
   let drop: () => Promise<void>;
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     idsOf(await newestStories(db, { edition: 'any', now, associationId }, {}));
   const save = async (changes: object, at = hoursAgo(30)) => (await saveStory(db, storyInput(changes), at)).id;
 
-  test('a city has the stories that are about it, newest first, by section and day too', async () => {
+  test('a city lists the stories about it, newest first, and can be filtered by section and day', async () => {
     const about = { cities: ['surat'] };
     const older = await save({ ...about, publishOn: hoursAgo(70).toISOString() });
     const english = await save({ ...about, ...englishOnly, category: 'sports', publishOn: hoursAgo(40).toISOString() });
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  test('lists follow every change of a story', async () => {
+  test('lists are updated after every change of a story', async () => {
     const about = { cities: ['surat'], associations: [associationId] };
     const id = await save(about);
     const lists = async (now = testNow) => ({
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   }
 
-  test('the days of the archive follow every change of a story', async () => {
+  test('the days of the archive are updated after every change of a story', async () => {
     const first = await save({ publishOn: hoursAgo(100).toISOString() });
     const second = await save({ publishOn: hoursAgo(101).toISOString() });
     await expectDays();
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const now of [testNow, hoursAgo(-3)]) await expectDays(now);
   });
 
-  test('they are counted anew where the feed does not say what changed', async () => {
+  test('the days are counted again if the change feed does not name what changed', async () => {
     const id = await save({ publishOn: hoursAgo(100).toISOString() });
     await expectDays();
     const unpublish = () => db.updateTable('story_texts').set({ status: 'draft' }).where('story_id', '=', id).execute();
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await archiveDays(db, 'en', {}, testNow)).toHaveLength(1);
   });
 
-  test('they are counted anew behind many changes, final or not', async () => {
+  test('the days are counted again after many changes, final or not', async () => {
     const end = engine === 'PostgreSQL' ? await openOtherTransaction(address) : async () => undefined;
     try {
       await expectDays();
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
-  test('a day is told with its neighbours alone', async () => {
+  test('a day is returned with only its neighbouring days', async () => {
     for (const hours of [24, 25, 100, 200, 300]) await save({ publishOn: hoursAgo(hours).toISOString() });
     await save({ publishOn: hoursAgo(-2).toISOString() });
     const days = await archiveDays(db, 'en', {}, testNow);

@@ -33,15 +33,15 @@ test.each<[Edition, string]>([
   ['en', 'Archive | Trivarta'],
   ['hindi', 'पुरानी खबरें | त्रिवार्ता'],
   ['gujarati', 'જૂના સમાચાર | ત્રિવાર્તા'],
-])('the archive of %s is called %s and is noindex, nofollow', async (edition, title) => {
+])('the archive of %s has the title %s and is noindex, nofollow', async (edition, title) => {
   expect((await archive(edition)).head).toMatchObject({ title, robots: 'noindex, nofollow' });
 });
 
-test('a day of it is noindex, nofollow too', async () => {
+test('a day page is noindex, nofollow too', async () => {
   expect((await day('en', '2026-11-20')).head.robots).toBe('noindex, nofollow');
 });
 
-test('the days stand under their months, the newest month first', async () => {
+test('the days are grouped by month, newest month first', async () => {
   expect((await archive('hindi')).view.months).toEqual([
     {
       key: '2026-11',
@@ -60,7 +60,7 @@ describe('an archive of years', () => {
   beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(ofYears) } as unknown as NewsApi));
   const year = (value: string) => loadArchiveYear({ edition: 'gujarati', params: { year: value }, now: testNow });
 
-  test('begins with the twelve months up to the newest day, and leads to every year', async () => {
+  test('starts with the twelve months up to the newest day, and links to every year', async () => {
     const { view } = await archive('gujarati');
     expect(view.months.map(({ key }) => key)).toEqual(['2026-11', '2025-12']);
     expect(view.years).toEqual([
@@ -78,7 +78,7 @@ describe('an archive of years', () => {
     expect(result.head).toMatchObject({ title: 'જૂના સમાચાર: 2025 | ત્રિવાર્તા', robots: 'noindex, nofollow' });
   });
 
-  test.each(['2023', '2027', '02025', '2025-12', '', 'constructor'])('has no page of %j', async (value) => {
+  test.each(['2023', '2027', '02025', '2025-12', '', 'constructor'])('has no page for the year %j', async (value) => {
     expect(await year(value)).toMatchObject({ notFound: true });
   });
 });
@@ -87,13 +87,13 @@ test.each<[Edition, string, string]>([
   ['en', 'Sun Mon Tue Wed Thu Fri Sat', 'Sunday'],
   ['hindi', 'रवि सोम मंगल बुध गुरु शुक्र शनि', 'रविवार'],
   ['gujarati', 'રવિ સોમ મંગળ બુધ ગુરુ શુક્ર શનિ', 'રવિવાર'],
-])('the weeks of %s are %s, from %s on', async (edition, short, first) => {
+])('the weeks in %s are %s, starting with %s', async (edition, short, first) => {
   const { weekdays } = (await archive(edition)).view;
   expect(weekdays.map((day) => day.short).join(' ')).toBe(short);
   expect(weekdays[0]?.long).toBe(first);
 });
 
-test('a day lists its stories and leads back to the archive', async () => {
+test('a day lists its stories and links back to the archive', async () => {
   const { view } = await day('gujarati', '2026-11-20');
   expect(view.stories.map(({ href }) => href)).toEqual(['/gujarati/india/rain-in-kochi/7']);
   expect(view.archiveHref).toBe('/gujarati/archive');
@@ -108,14 +108,14 @@ test.each([
   ['2026-11-02', 'hindi', '/hindi/archive?date=2026-10-31', '/hindi/archive?date=2026-11-20'],
   ['2026-10-31', 'gujarati', undefined, '/gujarati/archive?date=2026-11-02'],
 ] as const)(
-  '%s in %s leads to the days with stories before and after: %s, %s',
+  '%s in %s links to the previous and next days with stories: %s, %s',
   async (date, edition, before, after) => {
     const { view } = await day(edition, date);
     expect([view.dayBefore?.href, view.dayAfter?.href]).toEqual([before, after]);
   },
 );
 
-test.each(['2026-11-31', '20-11-2026', 'today', '', '2999-01-01'])('%j is no day', async (date) => {
+test.each(['2026-11-31', '20-11-2026', 'today', '', '2999-01-01'])('%j is not a valid day', async (date) => {
   const result = await loadDay({ edition: 'en', params: { date, page: '1' }, now: testNow });
   expect(result).toMatchObject({ notFound: true });
 });

@@ -33,8 +33,8 @@ const page = async (...given: Parameters<typeof build>) => {
 };
 const missing = { notFound: true, revalidate: 30 };
 
-describe('a story', () => {
-  test('is followed by others of its category, then by top stories, and none of them is trending beside it as well', async () => {
+describe('a story in three languages', () => {
+  test('lists related stories of its category, then top stories, without repeating any under trending', async () => {
     const { view } = await page(rain, 'rain', 'india');
     expect(view.related.map((card) => card.title)).toEqual(['Sun', 'Politics 6', 'Politics 7', 'Politics 8']);
     expect(view.trending.map((card) => card.title)).toEqual([
@@ -46,7 +46,7 @@ describe('a story', () => {
     ]);
   });
 
-  test('does not stand among what is trending on its own page', async () => {
+  test('is not in the trending list of its own page', async () => {
     const { view } = await page(1, 'politics-1', 'politics');
     expect(view.related.map((card) => card.title)).toEqual(['Politics 7', 'Politics 8', 'Rain', 'Sun']);
     expect(view.trending.map((card) => card.title)).toEqual([
@@ -58,7 +58,7 @@ describe('a story', () => {
     ]);
   });
 
-  test('leads to itself in the other languages', async () => {
+  test('links to its translations', async () => {
     const { view, editionLinks } = await page(rain, 'rain', 'india', 'hindi');
     expect(view.translations).toEqual([
       { name: 'English', lang: 'en', href: `/india/rain/${rain}` },
@@ -72,7 +72,7 @@ describe('a story', () => {
     });
   });
 
-  test('has a head in its language', async () => {
+  test('has head tags in its language', async () => {
     const { head } = await page(rain, 'rain', 'india', 'gujarati');
     expect(head).toMatchObject({
       title: 'ગૃહની બેઠક સોમવારે | ત્રિવાર્તા',
@@ -88,13 +88,13 @@ describe('a story', () => {
   test.each([
     ['of this morning', () => page(rain, 'rain', 'india'), 60],
     ['of more than a day ago', () => page(english, 'english', 'crime'), 300],
-  ])('%s is made again after the seconds that fit its age', async (_age, made, seconds) => {
+  ])('%s is rendered again after an interval that depends on its age', async (_age, made, seconds) => {
     expect((await made()).revalidate).toBe(seconds);
   });
 });
 
-describe('a story in English alone', () => {
-  test('in Hindi is the English one, with its English address as the canonical one and no hreflang', async () => {
+describe('a story only in English', () => {
+  test('shows its English text in the Hindi edition, with the English URL as canonical and no hreflang', async () => {
     const { view, head, editionLinks } = await page(english, 'english', 'crime', 'hindi');
     expect(view.story).toMatchObject({
       foreign: { lang: 'en' },
@@ -111,30 +111,30 @@ describe('a story in English alone', () => {
     expect(editionLinks).toEqual({ ...inEach('/'), en: `/crime/english/${english}` });
   });
 
-  test('is surrounded by stories in Hindi', async () => {
+  test('has Hindi related and trending stories in the Hindi edition', async () => {
     const { view } = await page(english, 'english', 'crime', 'hindi');
     expect(new Set([...view.related, ...view.trending].map((card) => card.title))).toEqual(
       new Set(['सदन की बैठक सोमवार को']),
     );
   });
 
-  test('has no translations on its own page', async () => {
+  test('has no translations in the English edition', async () => {
     expect((await page(english, 'english', 'crime')).view.translations).toEqual([]);
   });
 });
 
-describe('a right id at a wrong address is one redirect within its edition', () => {
+describe('a valid id with a wrong path gets one redirect within its edition', () => {
   test.each([
     ['wrong', 'india', 'en', '/india/rain/'],
     ['rain', 'politics', 'en', '/india/rain/'],
     ['rain', 'nowhere', 'hindi', '/hindi/india/rain/'],
     ['RAIN', 'india', 'gujarati', '/gujarati/india/rain/'],
     ['', '', 'hindi', '/hindi/india/rain/'],
-  ] as const)('%j in %j of %s leads to %s', async (slug, category, edition, start) => {
+  ] as const)('%j in %j of %s redirects to %s', async (slug, category, edition, start) => {
     expect(await build(rain, slug, category, edition)).toEqual({ redirect: `${start}${rain}`, revalidate: 60 });
   });
 
-  test('which Next sends as a permanent one', async () => {
+  test('the redirect is permanent', async () => {
     const params = { id: String(rain), friendlyUrl: 'old', displayName: 'india' };
     expect(await staticPage(loadArticle)({ locale: 'hindi', params })).toEqual({
       redirect: { destination: `/hindi/india/rain/${rain}`, permanent: true },
@@ -144,11 +144,11 @@ describe('a right id at a wrong address is one redirect within its edition', () 
 });
 
 test.each(['99999', '0', '-1', '1.5', 'abc', '', 'undefined', '01', '1234567890123456', '1 or 1=1'])(
-  'the id %j is 404',
+  'the id %j gets 404',
   async (id) => expect(await build(id, 'rain', 'india')).toEqual(missing),
 );
 
-test('a story that names eight others loads no other whole story', async () => {
+test('a story with eight related stories does not load any other whole story', async () => {
   const related = [1, 2, 3, 4, 5, 6, 7, 8];
   await db
     .updateTable('stories')
@@ -174,13 +174,13 @@ describe('when the news API fails', () => {
   const params = () => ({ id: String(rain), friendlyUrl: 'rain', displayName: 'india' });
 
   describe.each(['viewStory', 'relevantNews', 'topNews', 'trendingNews'] as const)('at %s', (call) => {
-    test.each(faults)('with %s, it is thrown and not told as a 404', async (_name, fault) => {
+    test.each(faults)('with %s, the error is thrown and does not become a 404', async (_name, fault) => {
       enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
       await expect(staticPage(loadArticle)({ locale: 'en', params: params() })).rejects.toBe(fault);
     });
   });
 
-  test('at the stories to read next, the page is shown without those that were chosen', async () => {
+  test('for related stories, the page is shown without the chosen ones', async () => {
     const errors = jest.spyOn(console, 'error').mockReturnValue();
     await db.updateTable('stories').set({ related_story_ids: '[1,2]' }).where('id', '=', rain).execute();
     const gone = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
@@ -192,7 +192,7 @@ describe('when the news API fails', () => {
     errors.mockRestore();
   });
 
-  test.each([404, 410])('the definite word that there is no story (%d) is a 404', async (status) => {
+  test.each([404, 410])('with status %d, the page is a 404', async (status) => {
     const gone = new ApiError(status, [{ code: 'NOT_FOUND', message: 'gone' }]);
     enterSite({ ...embeddedNewsApi(db, () => testNow), viewStory: () => Promise.reject(gone) });
     expect(await staticPage(loadArticle)({ locale: 'en', params: params() })).toEqual(missing);
@@ -206,21 +206,18 @@ describe('the sample edition', () => {
   });
   afterAll(() => sample.destroy());
 
-  test.each(['en', 'hindi', 'gujarati'])(
-    'has in %s no story whose props take more than 25,000 bytes',
-    async (locale) => {
-      enterNewsroom(sample);
-      const stories = await sample
-        .selectFrom('story_texts')
-        .innerJoin('categories', 'categories.id', 'story_texts.category_id')
-        .select(['story_texts.story_id as id', 'story_texts.slug as friendlyUrl', 'categories.slug as displayName'])
-        .where('story_texts.language', '=', 'en')
-        .execute();
-      for (const { id, friendlyUrl, displayName } of stories) {
-        const result = await staticPage(loadArticle)({ locale, params: { id: String(id), friendlyUrl, displayName } });
-        const bytes = 'props' in result ? Buffer.byteLength(JSON.stringify(result.props)) : NaN;
-        expect([friendlyUrl, bytes > 1000, bytes <= 25_000]).toEqual([friendlyUrl, true, true]);
-      }
-    },
-  );
+  test.each(['en', 'hindi', 'gujarati'])('has no story in %s with props of more than 25,000 bytes', async (locale) => {
+    enterNewsroom(sample);
+    const stories = await sample
+      .selectFrom('story_texts')
+      .innerJoin('categories', 'categories.id', 'story_texts.category_id')
+      .select(['story_texts.story_id as id', 'story_texts.slug as friendlyUrl', 'categories.slug as displayName'])
+      .where('story_texts.language', '=', 'en')
+      .execute();
+    for (const { id, friendlyUrl, displayName } of stories) {
+      const result = await staticPage(loadArticle)({ locale, params: { id: String(id), friendlyUrl, displayName } });
+      const bytes = 'props' in result ? Buffer.byteLength(JSON.stringify(result.props)) : NaN;
+      expect([friendlyUrl, bytes > 1000, bytes <= 25_000]).toEqual([friendlyUrl, true, true]);
+    }
+  });
 });

@@ -19,7 +19,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const authorization = 'Basic YTpi';
 
-test('a password goes where the site leads, over https', async () => {
+test('a password is sent on to a redirect of the same site over HTTPS', async () => {
   const sent = redirecting({
     'https://a.example/x': 'https://www.a.example/x',
     'http://b.example/': 'https://b.example/',
@@ -34,7 +34,7 @@ test('a password goes where the site leads, over https', async () => {
   ]);
 });
 
-test('a password that would leave https, or the site, is not sent, and the reader hears why', async () => {
+test('a password is not sent to a redirect without HTTPS or to another site, and the error names the reason', async () => {
   const sent = redirecting({ 'https://a.example/x': 'http://a.example/x', 'https://c.example/': 'https://d.example/' });
   await expect(requestSource('https://a.example/x', { authorization })).rejects.toThrow(
     'https://a.example redirects to http://a.example, where the password would be sent unencrypted',

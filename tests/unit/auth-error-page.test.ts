@@ -35,6 +35,6 @@ test.each([
   ['__proto__', 'errorDefault'],
   ['constructor', 'errorDefault'],
   ['hasOwnProperty', 'errorDefault'],
-])('the error %j is told as %s', async (error, text) => {
+])('the error %j is shown as %s', async (error, text) => {
   expect(await textFor(error)).toBe(text);
 });

@@ -97,13 +97,13 @@ async function ask(
 /** The response of the session endpoint to a browser with these cookies. */
 const session = (cookies = cookie) => ask(authRoute, { action: 'session', cookies });
 
-test('a reader’s session is told, and its cookie renewed', async () => {
+test('a session request returns the reader’s session and renews its cookie', async () => {
   const { status, body, set } = await session();
   expect([status, body]).toMatchObject([200, { user: { name: 'Asha' }, provider: 'mobile' }]);
   expect(set.join()).toMatch(/__Secure-next-auth\.session-token=ey/);
 });
 
-test('a database that fails is a 500 that logs nobody out', async () => {
+test('a database failure is a 500 and does not log the reader out', async () => {
   useDatabase(broken);
   const { status, body, set } = await session();
   expect([status, body]).toMatchObject([500, { errors: [{ code: 'INTERNAL' }] }]);
@@ -113,7 +113,7 @@ test('a database that fails is a 500 that logs nobody out', async () => {
   expect((await session()).body).toMatchObject({ user: { name: 'Asha' } });
 });
 
-test('a sign-in that fails leads next-auth’s client to the error page, with the failure as ever', async () => {
+test('a failed sign-in sends next-auth’s client to the error page and includes the usual errors', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const failed = await ask(authRoute, { method: 'POST', action: 'signin', body: { json: 'true' }, headers });
   expect([failed.status, failed.body]).toMatchObject([
@@ -128,7 +128,7 @@ test.each([
   'junk',
   'a.b.c.d.e',
   'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA',
-])('the cookie %s is no session, and no fault of ours', async (value) => {
+])('the cookie %s gives no session and logs no error', async (value) => {
   const { session: name } = cookieNames(siteUrl);
   const { status, body, set } = await session(`${name}=${value}`);
   expect([status, body]).toEqual([200, {}]);
@@ -141,7 +141,7 @@ test.each([
   ['invalid input syntax for type integer', 1],
   ['The session has expired', 0],
   ['JWT invalid', 0],
-])('of “%s” next-auth writes %i lines into the log', (message, lines) => {
+])('for the error “%s”, next-auth writes %i log lines', (message, lines) => {
   const options = createAuthOptions({ context: given.site, edition: 'en', request: {} } as unknown as Parameters<
     typeof createAuthOptions
   >[0]);
@@ -149,7 +149,7 @@ test.each([
   expect(errors.mock.calls).toHaveLength(lines);
 });
 
-test('of a browser’s faults twenty a minute are logged, as one line each', async () => {
+test('at most twenty browser errors a minute are logged, as one line each', async () => {
   const lines = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
   const tell = () =>
@@ -167,7 +167,7 @@ test('of a browser’s faults twenty a minute are logged, as one line each', asy
   lines.mockRestore();
 });
 
-describe('a log-out while the database fails', () => {
+describe('a log-out during a database failure', () => {
   /** Both ways to log out: next-auth's, and the form of the page without script. */
   const ways: [string, () => Promise<{ status: number; body: unknown; set: string[] }>][] = [
     [
@@ -202,13 +202,13 @@ describe('a log-out while the database fails', () => {
     expect(await rows()).toBe(0);
   });
 
-  test.each(ways)('%s needs no look-up: without failure the row is gone at once', async (_, logOut) => {
+  test.each(ways)('%s deletes the row at once if the database works', async (_, logOut) => {
     expect((await logOut()).status).toBe(200);
     expect([await rows(), errors.mock.calls]).toEqual([0, []]);
     expect((await session()).body).toEqual({});
   });
 
-  test('is remembered over a restart, and the row goes at the start', async () => {
+  test('is remembered across a restart, and the row is deleted at start-up', async () => {
     const folder = temporaryFolder();
     await startRevocationJob(broken, folder).stop();
     useDatabase(broken);
@@ -225,7 +225,7 @@ describe('a log-out while the database fails', () => {
     expect([await rows(), fs.readdirSync(folder)]).toEqual([0, []]);
   });
 
-  test('takes the row away within five seconds of the database answering again', async () => {
+  test('deletes the row within five seconds after the database responds again', async () => {
     useOwnIntervals();
     const ending = startRevocationJob(given.db, temporaryFolder());
     useDatabase(broken);
@@ -247,7 +247,7 @@ describe('a log-out while the database fails', () => {
     expect((await session()).body).toEqual({});
   });
 
-  test('a page of another site logs nobody out', async () => {
+  test('a page of another site cannot log a reader out', async () => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
     expect((await ask(logOutRoute, { method: 'POST', body: {}, headers })).status).toBe(403);
     expect(await rows()).toBe(1);

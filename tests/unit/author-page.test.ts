@@ -46,7 +46,7 @@ const page = async (params: Record<string, string>, edition: Edition = 'en') => 
 };
 const missing = { notFound: true, revalidate: 30 };
 
-test('an author’s page says who it is and lists the author’s stories', async () => {
+test('an author’s page shows the name, the description and the author’s stories', async () => {
   const { view, head } = await page({ slug: 'asha' });
   expect(view).toMatchObject({
     ...{
@@ -68,30 +68,30 @@ test('an author’s page says who it is and lists the author’s stories', async
   });
 });
 
-test('in Hindi it speaks Hindi and lists what is there in Hindi', async () => {
+test('in Hindi it is in Hindi and lists only stories with Hindi text', async () => {
   const { view, head } = await page({ slug: 'asha' }, 'hindi');
   expect([view.name, view.description, view.stories.length]).toEqual(['आशा राव', 'आशा नदियों पर लिखती हैं।', 1]);
   expect(head.title).toBe('आशा राव की लिखी खबरें | त्रिवार्ता');
 });
 
-test('without a text of its own in Gujarati it has none in English', async () => {
+test('without a Gujarati description it does not show the English one', async () => {
   const { view, head } = await page({ slug: 'asha' }, 'gujarati');
   expect(view).not.toHaveProperty('description');
   expect(head.description).toBe('Asha Rao' + 'ના બધા લેખ, સૌથી નવા સૌથી પહેલાં.');
 });
 
-test('the second page holds the rest and stands for itself', async () => {
+test('the second page lists the rest and is its own canonical page', async () => {
   const { view, head } = await page({ slug: 'asha', page: '2' });
   expect([view.lead?.title, view.stories.length, view.newerHref]).toEqual(['River 21', 1, '/author/asha']);
   expect([head.canonical, head.alternates]).toEqual(['https://news.example/author/asha?page=2', []]);
 });
 
-test('an author without stories has a page that crawlers do not keep', async () => {
+test('the page of an author without stories is noindex', async () => {
   const { view, head } = await page({ slug: 'water-desk' });
   expect([view.lead, view.stories, head.robots]).toEqual([undefined, [], 'noindex, follow']);
 });
 
-test('the first page by number leads to the bare address', async () => {
+test('page 1 by number redirects to the URL without a number', async () => {
   expect(await build({ slug: 'asha', page: '1' }, 'hindi')).toEqual({
     redirect: '/hindi/author/asha',
     revalidate: 300,
@@ -105,10 +105,13 @@ test.each<Record<string, string>>([
   { slug: 'asha', page: '3' },
   { slug: 'asha', page: '0' },
   { slug: 'asha', page: 'two' },
-])('%j is 404', async (params) => expect(await build(params)).toEqual(missing));
+])('%j gets 404', async (params) => expect(await build(params)).toEqual(missing));
 
-test.each(['viewAuthor', 'newsByAuthor'] as const)('a fault at %s is thrown and not told as a 404', async (call) => {
-  const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
-  enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
-  await expect(staticPage(loadAuthor)({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
-});
+test.each(['viewAuthor', 'newsByAuthor'] as const)(
+  'an error of %s is thrown and does not become a 404',
+  async (call) => {
+    const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
+    enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
+    await expect(staticPage(loadAuthor)({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
+  },
+);

@@ -21,7 +21,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
   const all = async (db: Db) =>
     (await sql<{ text: string }>`select text from notes order by text`.execute(db)).rows.map(({ text }) => text);
 
-  test('answers each step in its place', async () => {
+  test('returns the results in the order of the steps', async () => {
     expect(
       await batch(
         made.db,
@@ -32,7 +32,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
     ).toEqual([1, [], 2]);
   });
 
-  test('runs its statements in order, also as the first of a transaction', async () => {
+  test('runs its statements in order, also at the start of a transaction', async () => {
     const seen = await made.db
       .transaction()
       .execute((transaction) => batch(transaction, all, add('one'), all, add('two'), all));
@@ -40,7 +40,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
     expect(await all(made.db)).toEqual(['one', 'two']);
   });
 
-  test('runs those of batches within it in order', async () => {
+  test('runs the statements of nested batches in order', async () => {
     const [, [, inner], outer] = await made.db.transaction().execute((transaction) =>
       batch(
         transaction,
@@ -53,7 +53,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
     expect(outer[1]).toEqual(['one', 'three', 'two']);
   });
 
-  test('tells which step was at fault, and nothing of the transaction is written', async () => {
+  test('throws the error of the failed step, and the transaction is rolled back', async () => {
     const failing = made.db
       .transaction()
       .execute((transaction) =>
@@ -63,7 +63,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
     expect(await all(made.db)).toEqual([]);
   });
 
-  test('tells the fault of a statement and not what it meant for the others', async () => {
+  test('throws the error of the failed statement, not the errors that it caused in others', async () => {
     const missing = (db: Db) => sql`select * from missing_table`.execute(db);
     const failing = made.db.transaction().execute((transaction) => batch(transaction, missing, add('one'), all));
     const message = await failing.catch((error: Error) => error.message);
@@ -71,7 +71,7 @@ describe.each(engines)('on %s, a batch', (engine) => {
     expect(await all(made.db)).toEqual([]);
   });
 
-  test('has ended all its steps when one fails, so that none writes after the rollback', async () => {
+  test('waits for all steps when one fails, so that none writes after the rollback', async () => {
     const late = async (db: Db) => {
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       await add('late')(db);
@@ -84,12 +84,12 @@ describe.each(engines)('on %s, a batch', (engine) => {
     expect(await all(made.db)).toEqual([]);
   });
 
-  test('takes any number of steps, and none', async () => {
+  test('accepts any number of steps, including zero', async () => {
     expect(await batch(made.db, ...Array.from({ length: 40 }, (_, n) => async () => n))).toHaveLength(40);
     expect(await batch(made.db)).toEqual([]);
   });
 
-  test('of reads that are requested together answers each, though one fails', async () => {
+  test('of grouped reads returns each result, even if one fails', async () => {
     const grouped = groupedReads(made.db);
     await add('one')(made.db);
     const reads = Array.from({ length: 30 }, (_, n) =>
@@ -115,7 +115,7 @@ describe('the beginning of a transaction', () => {
   }
   const settled = () => new Promise(setImmediate);
 
-  test('travels with the reads that come first', async () => {
+  test('is sent together with the first reads', async () => {
     const { sent, answers, query } = sending();
     await query('begin', []);
     const read = query('select 1', []);
@@ -125,7 +125,7 @@ describe('the beginning of a transaction', () => {
     expect(await read).toBe('one');
   });
 
-  test('is waited for by a write, and by all that comes after it, in order', async () => {
+  test('delays the first write and all later statements, in order', async () => {
     const { sent, answers, query } = sending();
     await query('begin', []);
     for (const text of ['select 1', 'insert 2', 'select 3', 'update 4']) void query(text, []);
@@ -138,7 +138,7 @@ describe('the beginning of a transaction', () => {
     expect(sent.at(-1)).toBe('insert 5');
   });
 
-  test('that fails lets nothing be written, and fails what was read', async () => {
+  test('that fails prevents writes and rejects the reads', async () => {
     const { sent, answers, query } = sending();
     await query('begin', []);
     const results = Promise.allSettled(['select 1', 'insert 2', 'rollback'].map((text) => query(text, [])));

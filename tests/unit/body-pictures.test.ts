@@ -24,7 +24,7 @@ afterEach(() => {
 
 const rendered = (html: string) => addRenditions(cleanHtml(html));
 
-test('a picture in a text comes in all widths, with its room as it stands upright', async () => {
+test('a picture in a body has all widths and its upright dimensions', async () => {
   const html = await rendered('<figure><img src="/media/turned.jpg" alt="A &quot;well&quot;"></figure><p>Text.</p>');
   const [, source = '', image = ''] =
     /^<figure><picture>(<source [^>]+>)(<img [^>]+>)<\/picture><\/figure><p>Text\.<\/p>$/.exec(html) ?? [];
@@ -36,12 +36,12 @@ test('a picture in a text comes in all widths, with its room as it stands uprigh
     expect(image).toContain(` ${part}`);
 });
 
-test('what its writer said of its size gives way to what it is', async () => {
+test('the real size of a picture replaces the size in the HTML', async () => {
   const html = await rendered('<img src="/media/turned.jpg" width="10" height="10">');
   expect(html.match(/(?:width|height)="\d+"/g)).toEqual(['width="600"', 'height="900"']);
 });
 
-test('a picture of another host is fetched by the site and not by the reader', async () => {
+test('a picture of another host is loaded through the site and not from that host', async () => {
   const html = await rendered(`<p>a</p><img src="${elsewhere.replace('&', '&amp;')}"><img src="/media/turned.jpg">`);
   expect(html).not.toContain('pictures.example');
   expect(html).toMatch(/own-640\/\S+\/a\.jpg" .*width="512" height="512"/);
@@ -51,4 +51,4 @@ test('a picture of another host is fetched by the site and not by the reader', a
 test.each([
   ['without a picture', '<p>Text.</p>'],
   ['with a picture that is not there', '<p>Text.</p><img src="/media/none.jpg" loading="lazy" alt="" />'],
-])('a text %s stays as it is', async (_, html) => expect(await rendered(html)).toBe(html));
+])('a body %s is not changed', async (_, html) => expect(await rendered(html)).toBe(html));

@@ -14,7 +14,7 @@ test.each([
   ['a picture', 'image/png', 5000],
   ['a small picture', 'image/png', 100],
   ['a large page', 'text/html', 200_000],
-])('%s holds no more memory than its bytes', async (_, type, bytes) => {
+])('%s uses no more memory than its bytes', async (_, type, bytes) => {
   const body = Buffer.from(randomBytes(bytes / 2).toString('hex'));
   const answer = await withBrotli(answerOf(type, body));
   const held = Object.values(answer.variants).map((variant) => variant.body.buffer.byteLength - variant.body.length);

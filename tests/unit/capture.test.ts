@@ -23,7 +23,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['in bytes', (response) => response.end(new Uint8Array([49, 50, 51, 52, 53]))],
   ['in another encoding', (response) => response.end('3132333435', 'hex')],
   ['after its head', (response) => response.writeHead(201, { 'X-Own': '1' }).end('12345')],
-])('an answer that is written %s is handed over whole', async (_, write) => {
+])('a response that is written %s is captured whole', async (_, write) => {
   const bodies: string[] = [];
   const { text, status, headers } = await answerOf((response) => {
     captureResponse(response, maxBytes, (body) => {
@@ -40,7 +40,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 test.each([
   ['turns out', {}],
   ['is said', { 'Content-Length': 20 }],
-])('one that %s to be too large goes out as it comes', async (_, head) => {
+])('a response that %s to be too large is sent as it is written', async (_, head) => {
   const { text } = await answerOf((response) => {
     captureResponse(response, maxBytes, () => response.end('never'));
     for (const [name, value] of Object.entries(head)) response.setHeader(name, value);
@@ -50,7 +50,7 @@ test.each([
   expect(text).toBe('12345123456789012345');
 });
 
-test('what was held back can be forgotten, once nothing has gone out', async () => {
+test('a captured part can be discarded once if it was not sent yet', async () => {
   const { text, status } = await answerOf((response) => {
     const forget = captureResponse(response, maxBytes, () => response.end('never'));
     response.write('half');

@@ -38,7 +38,7 @@ const menus: [Edition, Record<string, string>, string][] = [
   ],
 ];
 
-test('there are 33 categories, and no slug stands twice', () => {
+test('there are 33 categories, and every slug is unique', () => {
   expect(categories).toHaveLength(33);
   expect(new Set(categories.map((category) => category.slug)).size).toBe(33);
 });
@@ -58,24 +58,24 @@ test.each([
   ['Real Estate', 'real-estate'],
   ['Science & Technology', 'science-and-technology'],
   ['Religion & Community', 'religion-and-community'],
-])('%s is at /%s', (name, slug) => expect(categoryBySlug(slug)?.texts.en.name).toBe(name));
+])('%s has the path /%s', (name, slug) => expect(categoryBySlug(slug)?.texts.en.name).toBe(name));
 
-test('each slug is one that no route of the site has', () => {
+test('no slug is the same as a route of the site', () => {
   const wrong = categories.filter(({ slug }) => !/^[a-z]+(-[a-z]+)*$/.test(slug) || reservedSegments.has(slug));
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('each has a title and a description of its own for each language', () => {
+test('each category has its own title and description in each language', () => {
   const isShort = ({ title, description }: { title: string; description: string }) =>
     title.length <= 10 || description.length <= 60;
   expect(categories.filter(({ texts }) => Object.values(texts).some(isShort)).map(({ slug }) => slug)).toEqual([]);
 });
 
-test('no text is that of a category which is not there', () => {
+test('no translation belongs to a category that does not exist', () => {
   expect(Object.keys(english).filter((slug) => !categoryBySlug(slug))).toEqual([]);
 });
 
-test.each(['en', 'hindi', 'gujarati'] as const)('in %s only sports and business share a description', (edition) => {
+test.each(['en', 'hindi', 'gujarati'] as const)('in %s, only sports and business share a description', (edition) => {
   const described = (slug: string) => categoryBySlug(slug)?.texts[edition].description;
   const shared = categories.filter(({ slug }) =>
     categories.some((other) => other.slug !== slug && described(other.slug) === described(slug)),

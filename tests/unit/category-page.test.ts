@@ -46,7 +46,7 @@ describe('the pages of a category of 45 stories', () => {
     [{ displayName: 'sports' }, 'Match 1', 19, [undefined, '/sports?page=2']],
     [{ displayName: 'sports', page: '2' }, 'Match 21', 19, ['/sports', '/sports?page=3']],
     [{ displayName: 'sports', page: '3' }, 'Match 41', 4, ['/sports?page=2', undefined]],
-  ])('%j opens with %s, has %d more, and leads to %j', async (params, lead, others, ways) => {
+  ])('%j starts with %s, has %d more, and links to %j', async (params, lead, others, ways) => {
     const { view, revalidate } = await page(params);
     expect(view.lead?.title).toBe(lead);
     expect(view.stories).toHaveLength(others);
@@ -56,7 +56,7 @@ describe('the pages of a category of 45 stories', () => {
   });
 
   test.each(['4', '999999', '0', '01', '-1', '2.0', 'abc', '', 'undefined', '1000000'])(
-    'page %j is none',
+    'page %j gets 404',
     async (number) => {
       expect(await build({ displayName: 'sports', page: number })).toEqual(missing);
     },
@@ -66,11 +66,11 @@ describe('the pages of a category of 45 stories', () => {
     ['en', '/sports'],
     ['hindi', '/hindi/sports'],
     ['gujarati', '/gujarati/sports'],
-  ] as const)('page 1 by its number is, in %s, one redirect to %s', async (edition, redirect) => {
+  ] as const)('page 1 by number in %s is one redirect to %s', async (edition, redirect) => {
     expect(await build({ displayName: 'sports', page: '1' }, edition)).toEqual({ redirect, revalidate: 300 });
   });
 
-  test('only the first is the same page in other languages', async () => {
+  test('only the first page has alternates in other languages', async () => {
     const first = await page({ displayName: 'sports' }, 'hindi');
     const second = await page({ displayName: 'sports', page: '2' }, 'hindi');
     expect(first.head.canonical).toBe('https://news.example/hindi/sports');
@@ -80,7 +80,7 @@ describe('the pages of a category of 45 stories', () => {
     expect(second.editionLinks).toEqual(inEach('/sports'));
   });
 
-  test('of many pages are linked by first, last and what is near', async () => {
+  test('link to the first, the last and the nearby pages', async () => {
     const full = embeddedNewsApi(db, () => testNow);
     enterSite({ ...full, search: async (input) => ({ ...(await full.search({ ...input, page: 1 })), total: 400 }) });
     const { view } = await page({ displayName: 'sports', page: '10' });
@@ -93,27 +93,27 @@ describe('a category in an edition', () => {
     ['en', 'Culture', ['English', 'All']],
     ['hindi', 'संस्कृति', ['सदन की बैठक सोमवार को']],
     ['gujarati', 'સંસ્કૃતિ', ['ગૃહની બેઠક સોમવારે']],
-  ] as const)('%s is called %s and holds %j', async (edition, name, titles) => {
+  ] as const)('%s has the title %s and lists %j', async (edition, name, titles) => {
     const { view } = await page({ displayName: 'culture' }, edition);
     expect(view.name).toBe(name);
     expect([view.lead, ...view.stories].map((card) => card?.title)).toEqual(titles);
   });
 
-  test('leads to its feed', async () => {
+  test('links to its feed', async () => {
     expect((await page({ displayName: 'culture' }, 'hindi')).head.feed).toEqual({
       href: '/hindi/feed/culture/rss.xml',
       title: 'संस्कृति: कला, शिल्प और विरासत | त्रिवार्ता',
     });
   });
 
-  test('is no translation of one that has stories in English alone', async () => {
+  test('without stories is not an alternate of the category in English', async () => {
     await publish(db, 70, { category: 'health', title: 'English', ...englishOnly });
     const [english, hindi] = [await page({ displayName: 'health' }), await page({ displayName: 'health' }, 'hindi')];
     expect([english.head.alternates, english.head.robots.slice(0, 5)]).toEqual([[], 'index']);
     expect([hindi.head.alternates, hindi.head.robots]).toEqual([[], 'noindex, follow']);
   });
 
-  test('shows the picture of its lead on cards, if it has one', async () => {
+  test('uses the picture of its lead on share cards, if there is one', async () => {
     expect((await page({ displayName: 'culture' }, 'hindi')).head.image).toEqual({
       url: cropOf('share', '/sample/monsoon.jpg'),
       description: 'संस्कृति',
@@ -123,7 +123,7 @@ describe('a category in an edition', () => {
     expect((await page({ displayName: 'sports' })).head.image?.url).toBe('https://news.example/share.jpg');
   });
 
-  test('without stories is a page that no crawler keeps', async () => {
+  test('without stories is noindex', async () => {
     const { view, head } = await page({ displayName: 'crime' }, 'gujarati');
     expect(view).toMatchObject({ name: 'ક્રાઇમ', stories: [], page: 1, pages: 1 });
     expect(view.lead).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a category in an edition', () => {
     expect(await build({ displayName: 'crime', page: '2' }, 'gujarati')).toEqual(missing);
   });
 
-  test('that only the news API knows is a page too', async () => {
+  test('that exists only in the news API has a page too', async () => {
     expect((await page({ displayName: 'weddings' })).view.name).toBe('Weddings');
     expect((await page({ displayName: 'weddings' }, 'hindi')).view.name).toBe('शादियां');
     expect((await page({ displayName: 'weddings' }, 'gujarati')).view.name).toBe('Weddings');
@@ -141,30 +141,33 @@ describe('a category in an edition', () => {
     ['en', 'Weddings | Trivarta', 'All stories in “Weddings”, newest first.'],
     ['hindi', 'शादियां | त्रिवार्ता', '‘शादियां’ की सभी खबरें, सबसे नई सबसे पहले।'],
     ['gujarati', 'Weddings | ત્રિવાર્તા', '‘Weddings’ વિભાગના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.'],
-  ])('that only the news API knows has a head in %s', async (edition, title, description) => {
+  ])('that exists only in the news API has head tags in %s', async (edition, title, description) => {
     expect((await page({ displayName: 'weddings' }, edition)).head).toMatchObject({ title, description });
   });
 });
 
 test.each(['nowhere', 'Sports', 'sports ', 'a--b', 'archive', 'hindi', '404', 'constructor', '__proto__', '', "x'--"])(
-  '%j is no category',
+  '%j gets 404',
   async (displayName) => expect(await build({ displayName })).toEqual(missing),
 );
 
 describe('when the news API fails', () => {
   const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
 
-  test.each(['search', 'trendingNews'] as const)('at %s, it is thrown and not told as a 404', async (call) => {
-    enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
-    await expect(staticPage(loadCategory)({ locale: 'en', params: { displayName: 'sports' } })).rejects.toBe(fault);
-  });
+  test.each(['search', 'trendingNews'] as const)(
+    'in %s, the error is thrown and does not become a 404',
+    async (call) => {
+      enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
+      await expect(staticPage(loadCategory)({ locale: 'en', params: { displayName: 'sports' } })).rejects.toBe(fault);
+    },
+  );
 
-  test('over a name that only it knows, it is thrown too', async () => {
+  test('for a category that exists only there, the error is thrown too', async () => {
     enterSite({ activeCategories: () => Promise.reject(fault) } as unknown as NewsApi);
     await expect(build({ displayName: 'weddings' })).rejects.toBe(fault);
   });
 
-  test('a category of ours that it does not have is an empty page', async () => {
+  test('with 404 for a built-in category, the page is empty', async () => {
     const gone = new ApiError(404, [{ code: 'NOT_FOUND', message: 'Category sports does not exist' }]);
     enterSite({ ...embeddedNewsApi(db, () => testNow), search: () => Promise.reject(gone) });
     expect((await page({ displayName: 'sports' })).view).toMatchObject({ name: 'Sports', stories: [], pages: 1 });

@@ -24,7 +24,7 @@ function notes() {
   return { seen, follower };
 }
 
-describe('a feed', () => {
+describe('a change feed', () => {
   let db: Db;
   beforeEach(async () => {
     db = openDatabase(':memory:');
@@ -32,7 +32,7 @@ describe('a feed', () => {
   });
   afterEach(() => db.destroy());
 
-  test('begins at its end, and has handed out all that was there when it was asked', async () => {
+  test('starts at the end of the log, and a poll delivers all rows that exist when it starts', async () => {
     const { seen, follower } = notes();
     await record(db, '1');
     const feed = new ChangeFeed(db, follower);
@@ -43,7 +43,7 @@ describe('a feed', () => {
     expect(seen).toEqual(['2']);
   });
 
-  test('has its follower start anew when its place is gone, and goes on from there', async () => {
+  test('resets its follower when its cursor is lost, then continues', async () => {
     const { seen, follower } = notes();
     await record(db, 'old', new Date('2026-11-01T10:00:00.000Z'));
     const feed = new ChangeFeed(db, follower);
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(seen).toEqual(['reset', 'next']);
   });
 
-  test('does not read against the deadline of the request that wrote, nor does its follower', async () => {
+  test('ignores the deadline of the request that wrote, and so does its follower', async () => {
     const deadlines: number[] = [];
     const note = () => void deadlines.push(requestDeadline());
     const counted = db.withPlugin({
@@ -71,7 +71,7 @@ describe('a feed', () => {
     expect(new Set(deadlines)).toEqual(new Set([Infinity]));
   });
 
-  test('hands out a batch again if its follower failed', async () => {
+  test('delivers a batch again if its follower failed', async () => {
     const logged = (['error', 'info'] as const).map((level) => jest.spyOn(console, level).mockReturnValue());
     const { seen, follower } = notes();
     let fails = true;
@@ -92,7 +92,7 @@ describe('a feed', () => {
     for (const spy of logged) spy.mockRestore();
   });
 
-  test('goes on where it was after the database was away, and says so once', async () => {
+  test('continues at its cursor after a database failure, which is logged once', async () => {
     const errors = jest.spyOn(console, 'error').mockReturnValue();
     const infos = jest.spyOn(console, 'info').mockReturnValue();
     const { seen, follower } = notes();
@@ -112,7 +112,7 @@ describe('a feed', () => {
 });
 
 describe.each(engines)('two processes on %s', (engine) => {
-  test('the one sees what the other wrote, and its own writes when it asks', async () => {
+  test('one sees the writes of the other, and its own writes after a poll', async () => {
     const made = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
     const address = made?.address ?? path.join(temporaryFolder(), 'newsroom.db');
     const [own, other] = [openDatabase(address), openDatabase(address)];

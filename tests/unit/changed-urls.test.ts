@@ -37,13 +37,13 @@ const story: Change = {
 };
 const at = (paths: string[]) => paths.map((path) => `https://news.example${path}`);
 
-test('a story’s addresses are those of its languages, where it is and was', () => {
+test('the URLs of a story are its current and former ones in each of its languages', () => {
   expect(storyUrls([story, { ...story, kind: 'correction' }, { ...story, kind: 'author' }])).toEqual(
     at(['/india/rain/7', '/hindi/india/rain/7', '/politics/snow/7', '/hindi/politics/snow/7']),
   );
 });
 
-test('its feeds are those of its languages, categories and topics', () => {
+test('the feeds of a story are those of its languages, categories and topics', () => {
   const ofEdition = (prefix: string) =>
     ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml', 'topic/monsoon/rss.xml'].map(
       (name) => `${prefix}/feed/${name}`,
@@ -56,7 +56,7 @@ test('its feeds are those of its languages, categories and topics', () => {
   expect(all).toEqual(expect.arrayContaining(at(['/feed/atom.xml', '/hindi/feed/cricket/rss.xml'])));
 });
 
-test('a CDN is told of its pages, their data, feeds and sitemaps', () => {
+test('a CDN purges the pages of a story, their data, feeds and sitemaps', () => {
   const changed = changedUrls([story], 'b1');
   const pages = ['', '/india', '/politics', '/cities/delhi', '/author/asha', '/topic/monsoon', '/archive/2026'];
   pages.push('/politics/snow/7');
@@ -83,11 +83,11 @@ test.each<[string, Change[], boolean]>([
   ['an order to purge', [story, { ...settings, what: 'purge' }], true],
   ['what nobody knows', [{ ...settings, what: 'everything' }], true],
   ['a story of which nobody says more', [{ ...story, subjects: {} }], true],
-])('%s empties a CDN: %p', (_, lines, isAll) => expect(mustPurgeAll(lines)).toBe(isAll));
+])('%s purges the whole CDN: %p', (_, lines, isAll) => expect(mustPurgeAll(lines)).toBe(isAll));
 
 const namesOf = (lines: Change[]) => changedTags(lines).sort();
 
-test('tags are those that the pages of a change carry, and those that name what changed', () => {
+test('the tags of a change are those of its pages and those that name what changed', () => {
   const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
   const all = [...tags, 'topic-monsoon', 'archive-2026', 'day-2026-11-20', 'documents', 'many'];
   expect(namesOf([story])).toEqual([...all].sort());
@@ -99,7 +99,7 @@ test('tags are those that the pages of a change carry, and those that name what 
   expect(namesOf([{ ...story, kind: 'bulletin' }])).toEqual(['documents', 'home', 'video']);
 });
 
-test('of an advertisement no address is purged', () => {
+test('an advertisement purges no URL', () => {
   expect(changedUrls([advertisement], 'b1')).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test.each([
   ['/about', 'about'],
 ])('%s carries %s', (address, tag) => expect(pageTag(address)).toBe(tag));
 
-test('nobody is told of a story that waits, before its moment', async () => {
+test('a scheduled story is not in the public changes before its time', async () => {
   const db = await newsroomInMemory();
   const later = new Date(testNow.getTime() + 60_000).toISOString();
   const shown = await saveStory(db, storyInput({ title: 'Shown' }), testNow);
@@ -160,7 +160,7 @@ test('nobody is told of a story that waits, before its moment', async () => {
   await db.destroy();
 });
 
-test('of a story in two languages the one that waits is not told of, nor its address', async () => {
+test('the scheduled language of a story and its URL are not in the public changes', async () => {
   const db = await newsroomInMemory();
   const later = new Date(testNow.getTime() + 60_000).toISOString();
   const english = { title: 'The embargoed budget', englishPublishOn: later };

@@ -55,7 +55,7 @@ describe.each(engines)('the feed on %s', (engine) => {
   };
   const readerAtEnd = async () => new ChangeReader(db, await whenFinal(db));
 
-  test('gives every line once and in order, as it was written', async () => {
+  test('returns every row once, in the order of writing', async () => {
     const reader = await readerAtEnd();
     expect(await follow(reader)).toEqual([]);
     const id = await record('1');
@@ -74,7 +74,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await follow(reader)).toEqual(['3']);
   });
 
-  test('holds no line of a write that was taken back', async () => {
+  test('has no row of a write that was rolled back', async () => {
     const reader = await readerAtEnd();
     const failing = db.transaction().execute(async (transaction) => {
       await recordChange(transaction, story('never'), at);
@@ -84,7 +84,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await follow(reader)).toEqual([]);
   });
 
-  test('is read on from a cursor that was written down, over more lines than one query reads', async () => {
+  test('continues from a stored cursor, over more rows than one query reads', async () => {
     const all = Array.from({ length: 1203 }, (_, index) => String(index));
     const reader = await readerAtEnd();
     await recordAll(all);
@@ -97,7 +97,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect([...begun, ...(await follow(new ChangeReader(db, cursor)))]).toEqual(all);
   });
 
-  test('drops what is older than a week, but for the newest line; older cursors are lost', async () => {
+  test('deletes rows older than a week except the newest; older cursors are lost', async () => {
     await record('oldest', new Date('2026-10-31T10:00:00.000Z'));
     const reader = await readerAtEnd();
     await record('old', new Date('2026-11-01T10:00:00.000Z'));
@@ -112,7 +112,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await follow(upToDate)).toEqual(['today']);
   });
 
-  test('is read from before its first line for some days, after which lines there may be dropped', async () => {
+  test('can be read from before its first row for some days only, because later those rows may be deleted', async () => {
     await record('1');
     await whenFinal(db);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -123,7 +123,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await from('')).toEqual(['lost']);
   });
 
-  test('of a backup that was restored is not the one that a cursor knows', async () => {
+  test('does not accept an earlier cursor after a backup was restored', async () => {
     const id = await record('1');
     const reader = await readerAtEnd();
     await db.deleteFrom('changes').where('id', '=', id).execute();
@@ -141,7 +141,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await follow(reader)).toEqual(['lost']);
   });
 
-  test('is listed for other systems behind an id, and not at all behind one that is dropped', async () => {
+  test('is listed for other systems after an id, but not after an id that does not exist', async () => {
     const first = await record('1');
     await record('2');
     const last = await record('3');
@@ -157,7 +157,7 @@ describe.each(engines)('the feed on %s', (engine) => {
 
   if (engine === 'SQLite') return;
 
-  describe('while a transaction is open elsewhere', () => {
+  describe('during an open transaction of another client', () => {
     let late: pg.Client;
     beforeEach(async () => {
       late = new pg.Client({ connectionString: address });
@@ -169,7 +169,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     });
     afterEach(() => late.end());
 
-    test('gives later lines at once, once, and the late one when it is committed', async () => {
+    test('returns later rows at once and only once, and the late row after its commit', async () => {
       const reader = await readerAtEnd();
       await record('1');
       expect(await follow(reader)).toEqual(['1']);
@@ -180,7 +180,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       expect(await follow(reader)).toEqual([]);
     });
 
-    test('a follower that starts again there gets all that was not final again, and the late line', async () => {
+    test('a restarted follower gets all rows that were not final again, and the late row', async () => {
       const reader = await readerAtEnd();
       await record('1');
       const batch = await reader.read();
@@ -190,7 +190,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       expect((await follow(again)).sort()).toEqual(['1', 'late']);
     });
 
-    test('is not passed by more lines than one query reads, nor by the list for other systems', async () => {
+    test('does not skip the late row after more rows than one query reads, nor in the list for other systems', async () => {
       const reader = await readerAtEnd();
       await recordAll(Array.from({ length: 1203 }, (_, index) => String(index)));
       expect(await follow(reader)).toHaveLength(1203);
@@ -202,7 +202,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     });
   });
 
-  test('begins anew on a server whose transactions have smaller numbers than its lines', async () => {
+  test('is reset on a server with smaller transaction ids than those of its rows', async () => {
     await record('1');
     const reader = await readerAtEnd();
     await resetFeedAfterRestore(db, at);

@@ -31,14 +31,14 @@ test.each([
   ['sh', 'exit 7', 7],
   ['sh', 'kill -9 $$', 1],
   ['no-such-program', '', 127],
-])('%s %j ends with %i', async (program, words, code) => {
+])('%s %j exits with the code %i', async (program, words, code) => {
   const { ended, said } = command(program)(words);
   expect(await ended).toEqual([0, null]);
   expect(await said()).toBe(`code ${code}\n`);
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s ends the program and what it has started, and then the command',
+  '%s ends the program and its child processes, and then the command',
   async (signal) => {
     const { child, ended, said } = command('sh')('sleep 1000 & echo $! $$; wait');
     const pids = (await eventually(said, (text) => text.includes('\n'), 20_000)).trim().split(' ').map(Number);

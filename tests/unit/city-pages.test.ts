@@ -60,7 +60,7 @@ describe('the list of cities', () => {
       ['દિલ્હી /gujarati/cities/delhi', 'પુણે /gujarati/cities/pune'],
       ['સુરત /gujarati/cities/surat', 'Imphal /gujarati/cities/imphal'],
     ],
-  ])('of %s names metros and others in its language and order', async (edition, metro, other) => {
+  ])('of %s has metros and other cities in its language and order', async (edition, metro, other) => {
     const result = await loadCities({ edition, params: {}, now: testNow });
     if (!('view' in result)) throw new Error('No page');
     const rows = (links: { name: string; href: string }[]) => links.map(({ name, href }) => `${name} ${href}`);
@@ -82,7 +82,7 @@ describe('the list of cities', () => {
 });
 
 describe('a city with stories', () => {
-  test('leads with the newest and lists the others that exist in the edition', async () => {
+  test('starts with the newest story and lists the others that exist in the edition', async () => {
     const english = await shownCity('en', 'pune');
     expect(english.view.lead?.title).toBe('Metro opens');
     expect(english.view.stories.map((story) => story.title)).toEqual(['English in Pune']);
@@ -95,14 +95,14 @@ describe('a city with stories', () => {
     ['en', 'Pune', 'Pune news | Trivarta', 'News from and about Pune, in plain language and newest first.'],
     ['hindi', 'पुणे', 'पुणे की खबरें | त्रिवार्ता', 'पुणे शहर से जुड़ी सभी खबरें आसान भाषा में, सबसे नई सबसे पहले।'],
     ['gujarati', 'પુણે', 'પુણેના સમાચાર | ત્રિવાર્તા', 'પુણે શહેરને લગતા બધા સમાચાર સરળ ભાષામાં, સૌથી નવા સૌથી પહેલાં.'],
-  ])('is named in %s: %s', async (edition, name, title, description) => {
+  ])('has the name in %s: %s', async (edition, name, title, description) => {
     const { view, head } = await shownCity(edition, 'pune');
     expect(view.name).toBe(name);
     expect(head).toMatchObject({ title, description });
     expect(head.image?.url).toEqual(cropOf('share', '/sample/monsoon.jpg'));
   });
 
-  test('is the same page in every edition, and says so', async () => {
+  test('has alternates in every edition', async () => {
     const { head, editionLinks, view } = await shownCity('hindi', 'pune');
     expect(head.canonical).toBe('https://news.example/hindi/cities/pune');
     expect(head.alternates).toEqual([
@@ -126,19 +126,19 @@ describe('the pages of a city with 22 stories', () => {
     expect(second.view.stories).toHaveLength(1);
   });
 
-  test('the second stands for itself', async () => {
+  test('have their own canonical URL from the second page on', async () => {
     const { head, editionLinks } = await shownCity('en', 'delhi', '2');
     expect(head.canonical).toBe('https://news.example/cities/delhi?page=2');
     expect(head.alternates).toEqual([]);
     expect(editionLinks.hindi).toBe('/hindi/cities/delhi');
   });
 
-  test('page 1 by number leads to the bare path', async () => {
+  test('page 1 by number redirects to the path without a number', async () => {
     expect(await city('hindi', 'delhi', '1')).toMatchObject({ redirect: '/hindi/cities/delhi' });
   });
 });
 
-test('a known city without stories is a page that crawlers do not keep', async () => {
+test('the page of a known city without stories is noindex', async () => {
   const { view, head } = await shownCity('en', 'surat');
   expect(view).toMatchObject({ name: 'Surat', page: 1, pages: 1, stories: [] });
   expect(view.lead).toBeUndefined();
@@ -154,7 +154,7 @@ test.each([
   ['page 2 of a city without stories', 'surat', '2'],
   ['page 0', 'delhi', '0'],
   ['a page that is no number', 'delhi', 'two'],
-])('%s is no page', async (_, name, page) => {
+])('%s gets 404', async (_, name, page) => {
   expect(await city('en', name, page)).toMatchObject({ notFound: true });
 });
 

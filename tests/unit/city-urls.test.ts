@@ -21,11 +21,11 @@ test.each([
   ['/paged/politics/2', '/politics?page=2'],
   // Without a city, the reader gets the list of cities.
   ['/paged/cities/2', '/cities?page=2'],
-])('the request router leads %s out to %s', (internal, location) => {
+])('the request router redirects %s to %s', (internal, location) => {
   expect(decideRoute('GET', internal)).toEqual({ kind: 'redirect', location });
 });
 
 test.each(['/cities', '/cities/pune', '/cities/pune?page=2', '/hindi/video', '/gujarati/video/comedy?page=2'])(
-  'the request router lets %s in',
+  'the request router passes %s on',
   (url) => expect(decideRoute('GET', url)).toEqual({ kind: 'pass' }),
 );

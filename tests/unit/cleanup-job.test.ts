@@ -38,7 +38,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   const rows = async (table: 'rate_limit_uses' | 'one_time_codes' | 'sessions' | 'refresh_tokens') =>
     (await given.db.selectFrom(table).selectAll().execute()).length;
 
-  test('uses stay for a day, codes for an hour after their end', async () => {
+  test('rate-limit uses are deleted after a day, codes an hour after they expired', async () => {
     await consumeLimits(given.db, [{ key: 'old', max: 1, seconds: 60 }], now(0));
     await consumeLimits(given.db, [{ key: 'new', max: 1, seconds: 60 }], now(1));
     await code(day - 300 - hour);
@@ -50,7 +50,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(codes).toEqual([{ created_at: now(day - 299 - hour).toISOString() }]);
   });
 
-  test('a session goes after 30 days without a use, with its tokens; used tokens of others go after a week', async () => {
+  test('a session is deleted with its tokens after 30 days without use, used tokens of other sessions after a week', async () => {
     await createRefreshToken(given.db, (await session(0)).id, now(0));
     const { id } = await session(29 * day);
     const first = await createRefreshToken(given.db, id, now(29 * day));
@@ -61,7 +61,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 1]);
   });
 
-  test('what fails keeps nothing else: old lines of the change feed go', async () => {
+  test('a failed step does not stop the others: old rows of the change feed are deleted', async () => {
     await given.db
       .insertInto('changes')
       .values(
@@ -83,7 +83,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(await left()).toEqual(['0']);
   });
 
-  test('drafts that were deleted 30 days ago go with them', async () => {
+  test('drafts that were deleted 30 days ago are purged', async () => {
     const draft = { status: 'draft' as const, texts: { english: { title: 'A mistake' } } };
     const { id } = await saveStory(given.db, draft, now(0));
     await deleteDraft(given.db, id, now(0));
@@ -94,20 +94,20 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(await left()).toBe(0);
   });
 
-  test('of those that share a database one tidies in an hour', async () => {
+  test('only one process per database cleans up in an hour', async () => {
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => purgeExpired(given.db, now(0))));
     expect(atOnce.filter(Boolean)).toHaveLength(1);
     expect(await purgeExpired(given.db, now(hour - 1))).toBe(false);
     expect(await purgeExpired(given.db, now(hour))).toBe(true);
   });
 
-  test('a clock that was a year ahead for a moment does not put it off for a year', async () => {
+  test('a clock that was briefly a year ahead does not delay the clean-up by a year', async () => {
     expect(await purgeExpired(given.db, now(365 * day))).toBe(true);
     expect(await purgeExpired(given.db, now(1))).toBe(true);
     expect(await purgeExpired(given.db, now(2))).toBe(false);
   });
 
-  test('it is done at the start, without any code being asked for', async () => {
+  test('the clean-up runs at start-up without a request for a code', async () => {
     await code(-day);
     useOwnIntervals(now(0));
     const cleanup = startCleanupJob(given.db);
@@ -120,7 +120,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(await rows('one_time_codes')).toBe(0);
   });
 
-  test('and every hour', async () => {
+  test('the clean-up runs every hour', async () => {
     await session(-31 * day);
     useOwnIntervals(now(0));
     const cleanup = startCleanupJob(given.db);

@@ -6,7 +6,7 @@ import { toRateLimitKey } from '@/lib/requests/rate-limit';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
 
-describe('the address of a caller', () => {
+describe('the IP address of a client', () => {
   test.each([
     ['without proxies is that of the connection, whatever the caller writes', 0, '1.2.3.4, 5.6.7.8', '203.0.113.7'],
     ['behind one proxy is what it saw', 1, '1.2.3.4, 5.6.7.8', '5.6.7.8'],
@@ -26,7 +26,7 @@ describe('the address of a caller', () => {
   );
 });
 
-test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => {
+test('a proxy that TRUSTED_PROXY_HOPS does not count causes one warning', () => {
   const lines: string[] = [];
   const warn = jest.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
@@ -43,14 +43,16 @@ test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => 
   expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXY_HOPS')]);
 });
 
-describe('a caller', () => {
+describe('a client', () => {
   test.each([
     ['1.2.3.4', '1.2.3.4', true],
     ['1.2.3.4', '1.2.3.5', false],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['2001:db8::1', '2001:db8:0:0:5::1', true],
-  ])('at %s and one at %s are one: %s', (a, b, same) => expect(toRateLimitKey(a) === toRateLimitKey(b)).toBe(same));
+  ])('at %s has the same rate-limit key as one at %s: %s', (a, b, same) =>
+    expect(toRateLimitKey(a) === toRateLimitKey(b)).toBe(same),
+  );
 
-  test('is known by nothing that could be read back', () => expect(toRateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
+  test('has a rate-limit key without its IP address', () => expect(toRateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { entityTag, isNotModified, weakTag } from '@/lib/platform/network/conditional';
 
-test('the tag of a content is a strong one of its SHA-256', () => {
+test('the entity tag is a strong one from the SHA-256 of the content', () => {
   // printf 'बारिश' | openssl dgst -sha256 -binary | base64 | tr '+/' '-_' | cut -c1-27
   expect(entityTag('बारिश')).toBe('"NcFSqXpGyaeIC6bouXBMWS9Ytx9"');
   expect(entityTag(Buffer.from('बारिश'))).toBe('"NcFSqXpGyaeIC6bouXBMWS9Ytx9"');
@@ -44,6 +44,6 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   ['a date', { 'if-modified-since': friday }, false],
   ['a tag', { 'if-none-match': '"a"' }, false],
   ['any tag', { 'if-none-match': '*' }, true],
-])('of a response without a version, a request with %s', (_, headers, isSame) =>
+])('for a response without a version, a request with %s', (_, headers, isSame) =>
   expect(isNotModified(headers, { tag: undefined })).toBe(isSame),
 );

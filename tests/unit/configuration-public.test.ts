@@ -11,19 +11,17 @@ describe('a public site', () => {
     ['https://localhost', undefined, true],
     ['http://127.0.0.1:4000', undefined, true],
     ['http://127.0.0.1:4000', 'off', false],
-  ])('at %s with SAMPLE_EDITION=%s: the sample edition is in: %s', (SITE_URL, SAMPLE_EDITION, sampleEdition) =>
+  ])('at %s with SAMPLE_EDITION=%s has the sample edition: %s', (SITE_URL, SAMPLE_EDITION, sampleEdition) =>
     expect(parse({ SITE_URL, SAMPLE_EDITION, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ sampleEdition }),
   );
 
-  test.each(['https://news.example', 'https://203.0.113.7'])(
-    'at %s does not start without an address for readers',
-    (SITE_URL) =>
-      expect(() => parse({ SITE_URL })).toThrow(
-        new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it'),
-      ),
+  test.each(['https://news.example', 'https://203.0.113.7'])('at %s does not start without CONTACT_EMAIL', (SITE_URL) =>
+    expect(() => parse({ SITE_URL })).toThrow(
+      new ConfigurationError('CONTACT_EMAIL', 'must be set if SITE_URL is public: the policy pages show it'),
+    ),
   );
 
-  test.each(['https://localhost', 'https://127.0.0.1:8443'])('is not what %s is', (SITE_URL) =>
+  test.each(['https://localhost', 'https://127.0.0.1:8443'])('is not assumed for %s', (SITE_URL) =>
     expect(parse({ SITE_URL })).toMatchObject({ contactEmail: 'newsroom@example.com' }),
   );
 });

@@ -10,7 +10,7 @@ const limits: Configuration['requestLimits'] = {
 
 const parse = (env: Record<string, string | undefined>) => parseConfiguration(env, '/srv/site');
 
-test('on a laptop nothing has to be set', () => {
+test('a development machine needs no settings', () => {
   expect(parse({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -149,7 +149,7 @@ describe('a variable', () => {
     ['PAGE_LIMIT', '999999/99999', { requestLimits: { ...limits, pages: { count: 999999, seconds: 99999 } } }],
     ['TOKEN_WRITE_LIMIT', 'off', { requestLimits: { ...limits, tokenWrites: undefined } }],
     ['API_LIMIT', '1/60', { requestLimits: { ...limits, api: { count: 1, seconds: 60 } } }],
-  ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
+  ])('%s=%s is accepted', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
   test.each([
     'PORT',
@@ -179,7 +179,7 @@ describe('a variable', () => {
     ['https://news.example', 'https://news.example'],
     ['https://news.example/', 'https://news.example'],
     ['https://News.Example:8443', 'https://news.example:8443'],
-  ])('SITE_URL=%s is taken as %s', (SITE_URL, siteUrl) =>
+  ])('SITE_URL=%s is read as %s', (SITE_URL, siteUrl) =>
     expect(parse({ SITE_URL, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ siteUrl }),
   );
 
@@ -217,19 +217,19 @@ describe('a variable', () => {
     ['a market', { MARKET_API_URL: 'https://market.example/v1/' }, { marketUrl: 'https://market.example/v1' }],
     ['a market on this machine', { MARKET_API_URL: 'http://127.0.0.1:9' }, { marketUrl: 'http://127.0.0.1:9' }],
     ['a look-up', { IP_LOOKUP_URL: 'https://ip.example/{ip}/json' }, { ipLookupUrl: 'https://ip.example/{ip}/json' }],
-  ])('%s is taken as outside service', (_, env, services) => expect(parse(env).services).toMatchObject(services));
+  ])('%s is accepted as an outside service', (_, env, services) => expect(parse(env).services).toMatchObject(services));
 
-  test('a weather service that nobody named is not said to be Open-Meteo', () => {
+  test('a weather service without a name is not credited as Open-Meteo', () => {
     for (const WEATHER_API_URL of ['https://weather.example/', 'https://open-meteo.com.example/'])
       expect(parse({ WEATHER_API_URL }).services.weather).toEqual({ url: WEATHER_API_URL, key: undefined });
   });
 
-  test('of the machine that is not ours is left alone', () => {
+  test('that the site does not use is ignored', () => {
     expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
   });
 });
 
-describe('a wrong value stops the start with one line that names the variable', () => {
+describe('an invalid value stops the start with one line that names the variable', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '65536'],

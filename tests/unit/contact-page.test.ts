@@ -69,7 +69,7 @@ test.each([
   ['en', '/contact?outcome=sent'],
   ['hindi', '/hindi/contact?outcome=sent'],
   ['gujarati', '/gujarati/contact?outcome=sent'],
-])('a message that is taken in %s is answered with a redirect to %s', async (locale, location) => {
+])('an accepted message in %s is redirected to %s', async (locale, location) => {
   expect(await post({ ...message, phone: ' ' }, sameOrigin, locale)).toEqual({
     status: 303,
     cache: 'private, no-store',
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, object]>([
   ['a message of 5,001', { ...message, message: 'a'.repeat(5001) }, { message: 'tooLong' }],
   ['an address of 255', { ...message, email: `${'a'.repeat(247)}@mail.in` }, { email: 'tooLong' }],
   ['a telephone of 21', { ...message, phone: '1'.repeat(21) }, { phone: 'tooLong' }],
-])('%s: a 400 with the form as it was, that nothing keeps', async (_, fields, faults) => {
+])('%s: a 400 with the submitted values, and the message is not stored', async (_, fields, faults) => {
   const { status, cache, view } = await post(fields);
   expect([status, cache]).toEqual([400, 'private, no-store']);
   expect(view?.refusal).toEqual({ reason: 'fields', faults });
@@ -99,7 +99,7 @@ test.each<[string, Record<string, string>, object]>([
   expect(contactUs).not.toHaveBeenCalled();
 });
 
-test('a line that ends as forms send it counts one character, as in the box', async () => {
+test('a CRLF line break counts as one character, as in the text box', async () => {
   const text = `${'a'.repeat(4998)}\nb`;
   expect((await post({ ...message, message: text.replace('\n', '\r\n') })).status).toBe(303);
   expect(contactUs).toHaveBeenCalledWith({ ...message, message: text }, client);
@@ -116,7 +116,7 @@ test.each([
   ['＋９１ ９８７６５ ４３２１０', '+91 98765 43210'],
   ['०७९\u2009२६५८–००००', '079 2658-0000'],
   ['\u200eTEL:+919876543210', '+919876543210'],
-])('%j is a telephone, stored as %j', async (phone, stored) => {
+])('%j is a valid telephone number, stored as %j', async (phone, stored) => {
   expect((await post({ ...message, phone })).status).toBe(303);
   expect(contactUs).toHaveBeenCalledWith({ ...message, phone: stored }, client);
 });
@@ -124,7 +124,7 @@ test.each([
 test.each([
   ["o'brien+news@mail.in", "o'brien+news@mail.in"],
   ['\u200eआशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
-])('%j is an e-mail address, stored as %j', async (email, stored) => {
+])('%j is a valid e-mail address, stored as %j', async (email, stored) => {
   expect((await post({ ...message, email })).status).toBe(303);
   expect(contactUs).toHaveBeenCalledWith({ ...message, email: stored }, client);
 });
@@ -133,18 +133,18 @@ test.each<[string, object]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['an old browser on another site', { origin: 'https://elsewhere.example' }],
   ['nobody knows where', {}],
-])('a form from %s is not taken, and is shown to be sent from here', async (_, headers) => {
+])('a form from %s is rejected and shown again so that it can be sent from this site', async (_, headers) => {
   const { status, view } = await post(message, headers);
   expect([status, view?.refusal?.reason, view?.values]).toEqual([403, 'foreign', message]);
   expect(contactUs).not.toHaveBeenCalled();
 });
 
-test('a form of half a megabyte and more is not read', async () => {
+test('a form of more than half a megabyte is not read', async () => {
   const { status, view } = await post({ ...message, message: 'a'.repeat(530_000) });
   expect([status, view?.refusal?.reason]).toEqual([413, 'tooLarge']);
 });
 
-test('twenty messages an hour are taken from one address, and the next comes back whole, with the time to come again', async () => {
+test('one address can send twenty messages an hour, and the next gets 429 with its values and Retry-After', async () => {
   for (let n = 1; n <= 20; n++) expect((await post(message)).status).toBe(303);
   // Invalid messages are reported before the limit is reached.
   expect((await post({ ...message, email: 'asha@' })).status).toBe(400);
@@ -159,13 +159,13 @@ test('twenty messages an hour are taken from one address, and the next comes bac
   expect((await post(message, sameOrigin, 'en', '203.0.113.8')).status).toBe(303);
 });
 
-test('sixty an hour are taken from one network, whichever of its addresses they come from', async () => {
+test('one network can send sixty messages an hour, from any of its addresses', async () => {
   for (let n = 1; n <= 60; n++) expect((await post(message, sameOrigin, 'en', `203.0.113.${n}`)).status).toBe(303);
   expect((await post(message, sameOrigin, 'en', '203.0.113.61')).status).toBe(429);
   expect((await post(message, sameOrigin, 'en', '203.0.114.1')).status).toBe(303);
 });
 
-test('a news API that has had too many says when to come again', async () => {
+test('a 429 of the news API includes its Retry-After', async () => {
   contactUs.mockRejectedValue(new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many' }], 1800));
   const { status, retryAfter, view } = await post(message);
   expect([status, retryAfter, view?.refusal?.reason]).toEqual([429, '1800', 'tooMany']);
@@ -174,7 +174,7 @@ test('a news API that has had too many says when to come again', async () => {
 test.each<[string, Error]>([
   ['the newsroom fails', new Error('The disk is full')],
   ['the news API is down', new ApiError(502, [{ code: 'UPSTREAM', message: 'No answer' }])],
-])('when %s the writer keeps every word', async (_, failure) => {
+])('when %s the form is shown again with every value', async (_, failure) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   contactUs.mockRejectedValue(failure);
   const { status, view } = await post(message);
@@ -183,13 +183,13 @@ test.each<[string, Error]>([
   logged.mockRestore();
 });
 
-test('a news API that refuses a field is told beside it', async () => {
+test('a field error of the news API is shown next to the field', async () => {
   contactUs.mockRejectedValue(new ApiError(400, [{ code: 'INVALID', message: 'subject: not now', field: 'subject' }]));
   const { status, view } = await post(message);
   expect([status, view?.refusal]).toEqual([400, { reason: 'fields', faults: { subject: 'other' } }]);
 });
 
-test('the boxes end where the contract does', () => {
+test('the length limits of the fields match the API contract', () => {
   const accepts = (field: string, value: string) =>
     operations.contactUs.body.safeParse({ ...message, [field]: value }).success;
   for (const [field, max] of Object.entries(maxTextLengths)) {
@@ -204,7 +204,7 @@ test.each([
   ['/gujarati/contact', '/gujarati/contact'],
   ['https://elsewhere.example/', '/contact'],
   [undefined, '/contact'],
-])('a form that is posted to the API from %s is led to %s with all that it holds', async (from, place) => {
+])('a form that is posted to the API from %s is redirected to %s with all its values', async (from, place) => {
   const request = {
     method: 'POST',
     query: { from },

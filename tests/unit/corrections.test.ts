@@ -25,7 +25,7 @@ const save = async (changes: Partial<StoryInput>, hours: number) =>
 const stored = async (id: number) =>
   (await getStory(db, id, testNow)).corrections.map(({ date, text }) => `${date} ${text}`);
 
-test('a correction is of the moment at which it is handed in, and stays of it', async () => {
+test('a correction has the time at which it was added, and does not lose it', async () => {
   const id = await save({ corrections: [noon] }, 3);
   expect(await stored(id)).toEqual(['2026-11-20T03:30:00.000Z Noon, not one.']);
   const more = { ...noon, text: 'Monday, not Sunday.' };
@@ -36,7 +36,7 @@ test('a correction is of the moment at which it is handed in, and stays of it', 
   ]);
 });
 
-test('two of one moment are both told, in the order in which they were handed in', async () => {
+test('two corrections with the same time are both shown, in the order they were added', async () => {
   const more = { ...noon, text: 'Monday, not Sunday.' };
   const id = await save({ corrections: [more, noon, { ...noon, text: 'A well, not a pump.' }] }, 3);
   const all = [
@@ -49,12 +49,12 @@ test('two of one moment are both told, in the order in which they were handed in
   expect(await stored(id)).toEqual(all);
 });
 
-test('a date of its own counts', async () => {
+test('an explicit date is used', async () => {
   const id = await save({ corrections: [{ ...noon, date: '2026-11-20T10:00:00+05:30' }] }, 1);
   expect(await stored(id)).toEqual(['2026-11-20T04:30:00.000Z Noon, not one.']);
 });
 
-test('a story handed in without a word of them keeps its corrections; an empty list takes them away', async () => {
+test('saving a story without the field does not change its corrections, an empty list deletes them', async () => {
   const id = await save({ corrections: [noon] }, 3);
   await save({ id, title: 'Another title' }, 2);
   expect(await stored(id)).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   ['en', 'Noon, not one.'],
   ['hindi', 'एक नहीं, बारह बजे।'],
   ['gujarati', 'એક નહીં, બાર વાગ્યે.'],
-] as const)('in %s it is told as %j, with its date', async (edition, text) => {
+] as const)('in %s a correction is shown as %j, with its date', async (edition, text) => {
   const id = await save({ corrections: [noon] }, 3);
   const [correction] = toStoryView(storyInEdition(await getStory(db, id, testNow), edition)).corrections;
   expect([correction?.text, correction?.lang, correction?.date.iso]).toEqual([
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test('one without text in the language of the story says that it is English', async () => {
+test('a correction without text in the language of the story is marked as English', async () => {
   const id = await save({}, 3);
   const made = await db
     .insertInto('story_corrections')
@@ -89,7 +89,7 @@ test('one without text in the language of the story says that it is English', as
   ]);
 });
 
-test('marks that nobody sees are taken out', async () => {
+test('invisible characters are removed', async () => {
   const id = await save({ corrections: [{ ...noon, text: 'No\u0000on\u202e, not  one.' }] }, 3);
   expect(await stored(id)).toEqual(['2026-11-20T03:30:00.000Z Noon, not one.']);
 });
@@ -99,12 +99,12 @@ test.each<[string, Partial<StoryInput>, string]>([
   ['of marks alone', { corrections: [{ ...noon, text: '\u202e' }] }, 'corrections.0.text'],
   ['of tomorrow', { corrections: [{ ...noon, date: '2026-11-21T12:00:00+05:30' }] }, 'corrections.0.date'],
   ['without zone', { corrections: [{ ...noon, date: '2026-11-19T12:00:00' }] }, 'corrections.0.date'],
-])('one %s is refused, and nothing is written', async (_name, changes, field) => {
+])('a correction %s is refused, and nothing is written', async (_name, changes, field) => {
   await expect(save(changes, 1)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
   expect(await db.selectFrom('stories').selectAll().execute()).toEqual([]);
 });
 
-test('an English story needs its corrections in English alone', async () => {
+test('an English story needs its corrections only in English', async () => {
   const id = await save({ ...englishOnly, corrections: [{ text: 'Noon.' }] }, 3);
   expect(await stored(id)).toHaveLength(1);
 });

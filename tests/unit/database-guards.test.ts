@@ -100,7 +100,7 @@ test.each<[string, (folder: string) => void, RegExp]>([
   expect(await start({ DATA_DIR: used(change) })).toMatch(line);
 });
 
-test('one that is lost is begun anew when a person says so, or its backup is taken', async () => {
+test('a lost database is replaced after an operator deletes database.json or restores the backup', async () => {
   const folder = used(gone);
   fs.rmSync(path.join(folder, 'database.json'));
   expect(await start({ DATA_DIR: folder })).toBe(0);
@@ -116,7 +116,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
   });
   afterEach(() => made.drop());
 
-  test('an empty database stops a data folder that knew another, until the person decides', async () => {
+  test('an empty database stops the start if the data folder belongs to another, until an operator decides', async () => {
     const folder = used(() => undefined);
     const settings = { DATA_DIR: folder, DATABASE_URL: made.address };
     const { port, pathname, password } = new URL(made.address);
@@ -133,7 +133,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
     expect(await start({ ...settings, DATA_DIR: temporaryFolder() })).toBe(0);
   });
 
-  test('a newer one', async () => {
+  test('a database of a newer version stops the start', async () => {
     await made.db.schema.createTable('kysely_migration').addColumn('name', 'varchar(255)').execute();
     await made.db
       .insertInto('kysely_migration' as never)
@@ -145,7 +145,7 @@ test('one that is lost is begun anew when a person says so, or its backup is tak
   });
 });
 
-test('a database works with the secrets that it was used with, until a person changes them', async () => {
+test('a database accepts only the secrets that it was used with, until an operator changes them', async () => {
   const secretsOf = (letter: string) => ({
     NEXTAUTH_SECRET: letter.repeat(40),
     OTP_PEPPER: letter.repeat(41),
@@ -214,7 +214,7 @@ test('a database works with the secrets that it was used with, until a person ch
   }
 });
 
-test('work behind a site makes no database where there is none', () => {
+test('a worker does not create a missing database', () => {
   const file = path.join(temporaryFolder(), 'taken-away', 'newsroom.db');
   expect(() => openDatabase(file, 'work')).toThrow('directory does not exist');
   expect(fs.existsSync(path.dirname(file))).toBe(false);
@@ -265,7 +265,7 @@ describe('a database file that is open', () => {
         fs.writeFileSync(`${file}-wal`, '');
       },
     ],
-  ])('is read but not written to once it is %s', async (name, happens) => {
+  ])('can be read but not written after it is %s', async (name, happens) => {
     await write();
     const before = await rows();
     expect(isDatabaseFileMissing()).toBe(false);
@@ -301,7 +301,7 @@ describe('a database file that is open', () => {
         return other;
       },
     ],
-  ])('is not written to once %s is copied over it, also when its own content is back', async (_, make) => {
+  ])('is not written after %s is copied over it, even when its own content is restored', async (_, make) => {
     await write();
     const own = path.join(temporaryFolder(), 'own.db');
     fs.copyFileSync(file, own);
@@ -315,7 +315,7 @@ describe('a database file that is open', () => {
     expect(isDatabaseFileMissing()).toBe(true);
   });
 
-  test('is in its place while other processes write to it, check it and come and go', async () => {
+  test('is not reported missing while other processes open it, write to it and close it', async () => {
     const at = { databaseLocation: file, dataDir: path.dirname(file) };
     for (let time = 0; time < 3; time += 1) {
       const { status, stderr } = spawnSync(process.execPath, [
@@ -334,7 +334,7 @@ describe('a database file that is open', () => {
     expect(await rows()).toBeGreaterThanOrEqual(6);
   });
 
-  test('keeps its id at later starts, and its copies have the same', async () => {
+  test('has the same id after later starts and in its copies', async () => {
     const idOf = (name: string) => fs.readFileSync(name).readInt32BE(68);
     const id = idOf(file);
     expect(id).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const sizes = () => fs.readdirSync(folder).map((name) => fs.statSync(path.join(folder, name)).blocks * 512);
 
-it('keeps eight megabytes on a disk with room, and gives them up only when the disk is full', () => {
+it('reserves eight megabytes on a disk with free space, and releases them only when the disk is full', () => {
   createReserve(folder, 32 * megabyte);
   expect(sizes()).toEqual([8 * megabyte]);
   expect(releaseReserve(folder, 4 * megabyte)).toBe(false);
@@ -23,7 +23,7 @@ it('keeps eight megabytes on a disk with room, and gives them up only when the d
   expect(releaseReserve(folder, 0)).toBe(false);
 });
 
-it('takes no room on a disk that has little', () => {
+it('reserves nothing on a disk with little free space', () => {
   createReserve(folder, 32 * megabyte - 1);
   expect(sizes()).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(['feed/rss.xml', 'news-sitemap-en.xml'])('%s asks to come again in half a minute', async (document) => {
+test.each(['feed/rss.xml', 'news-sitemap-en.xml'])('%s gets a Retry-After of half a minute', async (document) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   // A news API whose operations all fail.
   const away = () => Promise.reject(new Error('away'));

@@ -16,7 +16,7 @@ test.each<[string, DocumentRequest]>([
   ['/hindi/feed/atom.xml', { kind: 'feed', edition: 'hindi', format: 'atom.xml' }],
   ['/gujarati/feed/feed.json', { kind: 'feed', edition: 'gujarati', format: 'feed.json' }],
   ['/feed/real-estate/rss.xml', { kind: 'feed', edition: 'en', format: 'rss.xml', category: 'real-estate' }],
-])('%s asks for %j', (path, parsed) => expect(parseDocumentPath(path)).toEqual(parsed));
+])('%s requests %j', (path, parsed) => expect(parseDocumentPath(path)).toEqual(parsed));
 
 test.each([
   '/',
@@ -46,4 +46,4 @@ test.each([
   '/feed/Politics/rss.xml',
   '/media/a.jpg',
   '/pictures/share/monsoon.jpg',
-])('%s is no document', (path) => expect(parseDocumentPath(path)).toBeUndefined());
+])('%s is not a document path', (path) => expect(parseDocumentPath(path)).toBeUndefined());

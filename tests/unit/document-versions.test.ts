@@ -11,14 +11,14 @@ afterEach(resetApp);
 
 const feed = '/feed/rss.xml';
 
-test('a document is what it is since it was first seen so, to the second, and never again as before', () => {
+test('the last-modified time is when the content was first seen, to the second, and never repeats', () => {
   expect(lastModifiedOf(feed, 'one', 10_400)).toBe(10_000);
   expect(lastModifiedOf(feed, 'one', 20_000)).toBe(10_000);
   expect(lastModifiedOf(feed, 'two', 30_000)).toBe(30_000);
   expect(lastModifiedOf(feed, 'one', 30_100)).toBe(31_000);
 });
 
-test('one without a story that was published and withdrawn while nobody asked this node is another', () => {
+test('the last-modified time changes if a story was published and withdrawn between two requests', () => {
   const follower = pageCacheSubscriber(async () => undefined);
   lastModifiedOf(feed, 'without', 10_000);
   follower.changed([changeOf('story', '7')]);

@@ -79,7 +79,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(await refusalOf(saveStory(db, { id, ...change } as never, at(1)))).toMatch(wanted);
   });
 
-  test('are published once they have a section, and lose their section only as drafts', async () => {
+  test('can be published after they have a section, and can lose their section only as drafts', async () => {
     const text = { title: 'વરસાદ', sortDescription: 'આખી રાત.', body: '<p>વરસાદ.</p>' };
     const id = await draft(desk, { texts: { gujarati: text } });
     const { path } = await saveStory(db, { id, category: 'india', status: 'published' }, at(1));
@@ -87,7 +87,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(await refusalOf(saveStory(db, { id, category: null }, at(2)))).toMatch(/^400 category: is required/);
   });
 
-  test('are deleted with a version and a row of the audit, leave lists, and come back as they were', async () => {
+  test('are deleted with a version and an audit row, are not listed, and can be restored unchanged', async () => {
     const id = await draft(asha, { texts: { gujarati: { title: 'ભૂલ' } } });
     const before = (await getNewsroomStory(db, id, asha, at(1))).story;
     const deleted = await deleteDraft(db, id, at(2), { by: asha, expected: 1 });
@@ -111,7 +111,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     ]);
   });
 
-  test('that are deleted take no write and no call until they are restored', async () => {
+  test('that are deleted reject every call until they are restored', async () => {
     const id = await draft();
     const { links } = await createPreview(db, id, { by: desk, input: {}, now: at(1) });
     const key = new URL(links.gujarati ?? '').searchParams.get('key') ?? '';
@@ -137,7 +137,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(await refusalOf(restoreDraft(db, id, at(3), { by: desk }))).toMatch(/^409 Story \d+ is not deleted$/);
   });
 
-  test('are deleted by their writer or an editor, and what readers saw by nobody', async () => {
+  test('can be deleted by their writer or an editor, but not if they were ever public', async () => {
     const id = await draft(asha);
     expect(await refusalOf(deleteDraft(db, id, at(1), { by: ravi }))).toMatch(/^404 /);
     await deleteDraft(db, id, at(1), { by: asha });
@@ -154,7 +154,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(await refusalOf(stale)).toMatch(/^412 /);
   });
 
-  test('that are deleted are removed for good after 30 days, with all that belongs to them', async () => {
+  test('that are deleted are purged after 30 days, with all their rows', async () => {
     const [kept, old, restored] = [await draft(), await draft(), await draft()];
     await saveStory(db, { id: old, gujaratiTags: ['પૂર'], cities: [] }, at(0), { by: desk });
     await createPreview(db, old, { by: desk, input: {}, now: at(0) });
@@ -175,7 +175,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(items).toMatchObject([{ who: 'cleanup' }]);
   });
 
-  test('that are removed for good leave the stories that name them as they can be saved', async () => {
+  test('that are purged do not block saving of the stories that refer to them', async () => {
     const gone = await draft();
     const { id } = await saveStory(db, storyInput({ related: [gone] }), at(0), { by: desk });
     await deleteDraft(db, gone, at(1), { by: desk });
@@ -189,7 +189,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(restored.changed).toContain('texts.english.title');
   });
 
-  test('of which readers saw a text that was removed since are not deleted', async () => {
+  test('cannot be deleted if a removed text was once public', async () => {
     const texts = { hindi: { title: 'बारिश', sortDescription: 'रात भर।', body: '<p>बारिश हुई।</p>' } };
     const { id } = await saveStory(db, { category: 'politics', texts }, at(0), { by: desk });
     const draftOnly = { hindi: null, english: { title: 'Rain', status: 'draft' as const } };
@@ -197,7 +197,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(await refusalOf(deleteDraft(db, id, at(2), { by: desk }))).toMatch(/^409 /);
   });
 
-  test('that another system hands in again are there again', async () => {
+  test('that are deleted are restored when another system sends them again', async () => {
     const named = { source: 'cms', sourceId: `d ${engine}`.replace(' ', '-') };
     const id = await draft(desk, named);
     await deleteDraft(db, id, at(1), { by: desk });
@@ -211,7 +211,7 @@ describe.each(engines)('drafts on %s', (engine) => {
   });
 });
 
-describe.each(engines)('a later moment for what readers see, on %s', (engine) => {
+describe.each(engines)('a later publication time for a public story, on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   let id: number;
@@ -239,7 +239,7 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
     expect(await shown()).toEqual(['english', 'hindi']);
   });
 
-  test('in a whole story is refused, too', async () => {
+  test('is refused in a whole story, too', async () => {
     const { story } = await getNewsroomStory(db, id, desk, at(1));
     const whole = { ...story, texts: { hindi: { ...story.texts?.hindi, publishOn: later } } };
     expect(await refusalOf(saveStory(db, { id, whole }, at(1), { by: desk }))).toMatch(
@@ -247,7 +247,7 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
     );
   });
 
-  test('takes it off the site with the status ready, and published schedules it then', async () => {
+  test('with the status ready unpublishes it, and published then schedules it', async () => {
     await saveStory(db, { id, publishOn: later, status: 'ready' }, at(1), { by: desk });
     expect(await shown()).toEqual([]);
     const { states } = await saveStory(db, { id, status: 'published' }, at(1), { by: desk });
@@ -257,12 +257,12 @@ describe.each(engines)('a later moment for what readers see, on %s', (engine) =>
   test.each([
     ['a draft', { gujaratiPublishOn: later }],
     ['an earlier moment', { publishOn: at(-day).toISOString() }],
-  ])('is no question for %s', async (_, change) => {
+  ])('does not restrict %s', async (_, change) => {
     await saveStory(db, { id, ...change }, at(1), { by: desk });
     expect(await shown()).toEqual(['english', 'hindi']);
   });
 
-  test('is what an import says of its source', async () => {
+  test('is accepted from an import', async () => {
     await db.transaction().execute((transaction) => writeStory(transaction, { id, publishOn: later }, at(1)));
     expect(await shown()).toEqual([]);
   });

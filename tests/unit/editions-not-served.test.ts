@@ -41,7 +41,7 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await languagesOf(english)).toEqual(['en']);
   });
 
-  test('is a warning to the editor who hands it in', async () => {
+  test('causes a warning for the editor who saves it', async () => {
     const { warnings, addresses } = await saveStory(
       ...([db, storyInput({ ...englishOnly, imageUrl: '/sample/monsoon.jpg' }), testNow] as const),
     );
@@ -54,12 +54,12 @@ describe('a text in the language of an edition that is not served', () => {
     ]);
   });
 
-  test('stays when another is changed', async () => {
+  test('is not changed when another text is saved', async () => {
     await saveStory(db, { id: everywhere, gujaratiTitle: 'બીજું શીર્ષક' } as StoryChange, testNow);
     expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
   });
 
-  test('is listed for editors, and withdrawn by itself', async () => {
+  test('is listed for editors, and can be withdrawn separately', async () => {
     expect(storiesQuery.parse({ language: 'hindi' })).toEqual({ language: 'hindi' });
     expect(withdrawalQuery.parse({ language: 'english' })).toEqual({ language: 'english' });
     expect(withdrawalQuery.safeParse({ language: 'klingon' }).success).toBe(false);
@@ -73,7 +73,7 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await api().viewStory({ id: everywhere })).toMatchObject({ language: 'gujarati' });
   });
 
-  test('is in no list, of a language or of all', async () => {
+  test('is not in any list, of one language or of all', async () => {
     const ids = async (page: Promise<{ items: { id: number }[] }>) => (await page).items.map(({ id }) => id);
     expect(await ids(api().topNews({ language: 'gujarati' }))).toEqual([everywhere]);
     expect(await ids(api().sitemapStories({}))).toEqual([everywhere]);
@@ -83,11 +83,11 @@ describe('a text in the language of an edition that is not served', () => {
     expect(await getMostViewed(db, { edition: 'any', now: testNow }, 5)).toEqual([everywhere]);
   });
 
-  test('is no page', async () => {
+  test('has no page', async () => {
     await expect(api().viewStory({ id: english })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is not in the flat fields of a story, which say in which language they are', async () => {
+  test('is not in the flat fields of a story, which name their language', async () => {
     const story = await api().viewStory({ id: everywhere });
     expect(story).toMatchObject({ language: 'gujarati', title: 'ગૃહની બેઠક સોમવારે', gujaratiTitle: 'ગૃહની બેઠક સોમવારે' });
     expect(Object.keys(story).filter((name) => name.startsWith('hindi'))).toEqual([]);
@@ -95,13 +95,13 @@ describe('a text in the language of an edition that is not served', () => {
   });
 });
 
-test('a story leaves the site with the last language that is served', async () => {
+test('a story is withdrawn with its last served language', async () => {
   await withdrawStory(db, everywhere, testNow, 'gujarati');
   await expect(api().viewStory({ id: everywhere })).rejects.toMatchObject({ status: 404 });
   expect(await languagesOf(everywhere)).toEqual(['en', 'gujarati', 'hindi']);
 });
 
-test('English that is not served gives its address to the others when its time comes', async () => {
+test('English text that is not served sets the slug of the other languages at its publication time', async () => {
   const schedule = new Schedule(db);
   await schedule.run(testNow);
   const later = new Date(testNow.getTime() + 60_000);

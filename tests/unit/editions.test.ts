@@ -7,7 +7,7 @@ describe('the editions', () => {
     ['hindi', '/hindi', 'hindi', 'hi', 'hi_IN', 'हिंदी'],
     ['gujarati', '/gujarati', 'gujarati', 'gu', 'gu_IN', 'ગુજરાતી'],
   ] as const)(
-    '%s stands at "%s", is %s to the API, %s in HTML, %s in cards, and calls itself %s',
+    '%s has the path "%s", the API name %s, %s in HTML, %s in share cards, and the own name %s',
     (name, prefix, apiLanguage, lang, ogLocale, nativeName) =>
       expect(editions[name]).toMatchObject({ locale: name, prefix, apiLanguage, lang, ogLocale, nativeName }),
   );
@@ -18,7 +18,7 @@ describe('the editions', () => {
     expect(i18n).toEqual({ locales: enabledEditions, defaultLocale: 'en', localeDetection: false });
   });
 
-  test('take their labels from the namespace common in the folder locales', () => {
+  test('have their labels in the namespace common of the folder locales', () => {
     expect([defaultNS, localePath]).toEqual(['common', './locales']);
   });
 });
@@ -35,7 +35,7 @@ describe('the edition of a Next locale', () => {
   ])('%j is %s', (locale, edition) => expect(toEdition(locale)).toBe(edition));
 
   // Names that every object inherits: "toString" must not be an edition.
-  test.each(['toString', 'constructor', '__proto__'])('%s is no locale', (locale) =>
+  test.each(['toString', 'constructor', '__proto__'])('%s is not a locale', (locale) =>
     expect(toEdition(locale)).toBe('en'),
   );
 });

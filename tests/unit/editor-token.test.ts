@@ -27,7 +27,7 @@ const ask = (token: string, from: { remote?: string; local?: string; headers?: o
   );
 };
 
-test('the machine’s own token is good on the machine, and past no proxy', async () => {
+test('the token of the machine is valid only for local requests, not through a proxy', async () => {
   const all = 'EDITOR_TOKEN: read write source publish settings people';
   const rows: [Parameters<typeof ask>[1], string | number][] = [
     [{}, all],
@@ -46,7 +46,7 @@ test('the machine’s own token is good on the machine, and past no proxy', asyn
   for (const [from, answer] of rows) expect([from, await ask(secrets.EDITOR_TOKEN, from)]).toEqual([from, answer]);
 });
 
-test('an editor’s token is good from anywhere, for what it is made for, until it ends', async () => {
+test('an editor’s token is valid from anywhere, for its permissions, until it expires', async () => {
   const by = machineActor('x');
   const now = new Date();
   await createEditor(db, by, { name: 'Asha', role: 'editor' }, now);

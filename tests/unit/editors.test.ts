@@ -10,7 +10,7 @@ import { refusalOf } from '../support/refusal';
 
 const machine = machineActor('command line');
 
-test('a role has rights, and a token those of them that it is made for', () => {
+test('a role has permissions, and a token has a subset of them', () => {
   const rows: [Role, Permission[] | null, string][] = [
     ['writer', null, 'read write'],
     ['editor', null, 'read write source publish'],
@@ -36,7 +36,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
   });
   afterAll(() => drop());
 
-  test('an editor is added once, changed, and shut out; all of it is in the audit', async () => {
+  test('an editor is added once, changed and disabled, and the audit records each step', async () => {
     expect(await createEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
       ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
     });
@@ -59,7 +59,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
     ]);
   });
 
-  test('what is wrong is refused by its field', async () => {
+  test('an invalid field is refused by its name', async () => {
     const rows: [() => Promise<unknown>, RegExp][] = [
       [() => createEditor(db, machine, { name: '', role: 'writer' }, testNow), /^400 name: /],
       [() => createEditor(db, machine, { name: 'a\u001b[2J', role: 'writer' }, testNow), /^400 name: must be one line/],
@@ -77,7 +77,7 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
     for (const [work, wanted] of rows) expect(await refusalOf(work())).toMatch(wanted);
   });
 
-  test('a token gives others no more than it is good for itself', async () => {
+  test('a token cannot grant permissions that it does not have', async () => {
     for (const [name, role] of [
       ['Writer', 'writer'],
       ['Editor', 'editor'],
@@ -120,14 +120,14 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
     }
   });
 
-  test('nobody takes away their own rights', async () => {
+  test('editors cannot remove their own permissions', async () => {
     const { id, name } = await createEditor(db, machine, { name: 'Meera', role: 'admin' }, testNow);
     const herself = { ...machineActor('phone'), name, editorId: id };
     expect(await refusalOf(updateEditor(db, herself, 'Meera', { disabled: true }, testNow))).toMatch(/^400 disabled: /);
     expect(await refusalOf(updateEditor(db, herself, 'Meera', { role: 'writer' }, testNow))).toMatch(/^400 role: /);
   });
 
-  test('a token is told once, stored as a hash, ends by itself and can be revoked', async () => {
+  test('a token is shown once, stored as a hash, expires and can be revoked', async () => {
     await createEditor(db, machine, { name: 'Ravi', role: 'editor' }, testNow);
     const made = await createToken(
       ...([db, machine, { editor: 'Ravi', label: 'phone', days: 10, scopes: ['read'] }, testNow] as const),

@@ -70,7 +70,7 @@ test.each<[string, string, string | undefined]>([
     `https://open.spotify.com/embed/episode/${track}`,
   ],
   ['https://court.example/orders/2026/12.PDF?x=1#p=2', 'https://court.example/orders/2026/12.PDF?x=1#p=2', undefined],
-])('%s is shown', (address, page, frame) => {
+])('%s is embedded', (address, page, frame) => {
   const embed = parseEmbed(address);
   expect([embed?.page, embed?.frame]).toEqual([page, frame]);
   // The URL of its own page has the same form.
@@ -119,9 +119,9 @@ test.each([
   ['a document of a machine without a name', 'https://10.0.0.1/1.pdf'],
   ['an address without end', `https://youtu.be/aqz-KE-bpKQ?${'a'.repeat(3000)}`],
   ['nothing', ''],
-])('%s stays a link', (_, address) => expect(parseEmbed(address)).toBeUndefined());
+])('%s remains a link', (_, address) => expect(parseEmbed(address)).toBeUndefined());
 
-test('a plugin within plugins is read as long as the address is', () => {
+test('nested plugin URLs are parsed within the URL length limit', () => {
   const nested = (deep: number): string =>
     deep ? `${facebook}/plugins/post.php?href=${encodeURIComponent(nested(deep - 1))}` : `${facebook}/a/posts/1`;
   expect(parseEmbed(nested(3))?.page).toBe(`${facebook}/a/posts/1`);
@@ -131,4 +131,4 @@ test.each([
   [film, 'youtube.com/watch?v=aqz-KE-bpKQ'],
   ['https://court.example/', 'court.example'],
   [`https://court.example/${'a'.repeat(70)}`, 'court.example'],
-])('%s is called %s', (address, name) => expect(toLinkText(address)).toBe(name));
+])('%s has the link text %s', (address, name) => expect(toLinkText(address)).toBe(name));

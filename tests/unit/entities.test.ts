@@ -18,15 +18,15 @@ const entitiesAndFields: [string, z.ZodObject, string][] = [
   ['a newsletter subscription', operations.subscribe.body, 'email'],
 ];
 
-test.each(entitiesAndFields)('%s has every field that a publisher sends', (_, schema, fields) => {
+test.each(entitiesAndFields)('%s has every field that a publisher’s API sends', (_, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(', ')));
 });
 
-test('an advertisement stands at the Top or at the Bottom', () => {
+test('the position of an advertisement is Top or Bottom', () => {
   expect(entities.advertisement.shape.adsPosition.options).toEqual(['Top', 'Bottom']);
 });
 
-describe('the address of a subscriber', () => {
+describe('the e-mail address of a subscriber', () => {
   const parse = (email: string) => operations.subscribe.body.safeParse({ email });
   const refusal = (email: string) => parse(email).error?.issues[0]?.message;
 
@@ -47,7 +47,7 @@ describe('the address of a subscriber', () => {
     'श्री\u200dमती@mail.in',
     'jose.münch@bücher.example',
     `asha@${'a'.repeat(63)}.in`,
-  ])('%s is one', (email) => expect(parse(email)).toMatchObject({ success: true, data: { email } }));
+  ])('%s is valid', (email) => expect(parse(email)).toMatchObject({ success: true, data: { email } }));
 
   test.each([
     ['a space at its end', 'asha@mail.in ', 'asha@mail.in'],
@@ -57,7 +57,7 @@ describe('the address of a subscriber', () => {
     ['a joiner at its end', 'asha@mail.in\u200d', 'asha@mail.in'],
     ['letters in parts', 'jose\u0301@mail.in', 'jos\u00e9@mail.in'],
     ['300 marks', `${'\u200e'.repeat(300)}asha@mail.in`, 'asha@mail.in'],
-  ])('with %s it is cleaned', (_, email, cleaned) =>
+  ])('is cleaned of %s', (_, email, cleaned) =>
     expect(parse(email)).toMatchObject({ success: true, data: { email: cleaned } }),
   );
 

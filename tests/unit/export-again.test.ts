@@ -82,7 +82,7 @@ describe.each(engines)('an export on %s', (engine) => {
     removeFolders();
   });
 
-  test('comes to another newsroom with all authors, chosen stories and names', async () => {
+  test('is imported into another newsroom with all authors, related stories and names', async () => {
     const from = await newsroom();
     await fill(from);
     const { lines, file } = await exported(from);
@@ -105,7 +105,7 @@ describe.each(engines)('an export on %s', (engine) => {
     expect((await saveStory(to, handed, testNow)).id).toBe(third);
   });
 
-  test('has drafts without section or title, and none that is deleted', async () => {
+  test('includes drafts without section or title, but not deleted ones', async () => {
     const from = await newsroom();
     const body = '<p>Half a thought.</p>';
     await saveStory(from, { status: 'draft', texts: { english: { body } } }, testNow);
@@ -119,7 +119,7 @@ describe.each(engines)('an export on %s', (engine) => {
     });
   });
 
-  test('comes back to its own newsroom as the stories that it is of', async () => {
+  test('is imported into its own newsroom as the same stories', async () => {
     const db = await newsroom();
     const { first, second } = await fill(db);
     const before = await exported(db);
@@ -147,7 +147,7 @@ describe('on SQLite', () => {
     removeFolders();
   });
 
-  test('a story that stands by chance under the number of another is left alone', async () => {
+  test('an unrelated story with the same id is not changed', async () => {
     const from = await newsroomInMemory();
     await saveStory(from, storyInput({ title: 'First', publishOn: '2026-01-01T00:00:00Z' }), testNow);
     const { file } = await exported(from);
@@ -158,7 +158,7 @@ describe('on SQLite', () => {
     expect((await getStoredStory(db, id)).texts.en?.title).toBe('Mine');
   });
 
-  test('a story of this site and a post of its old WordPress with one number are two', async () => {
+  test('a story of this site and an old WordPress post with the same id are two stories', async () => {
     const { id } = await saveStory(db, storyInput({ title: 'Own' }), testNow);
     const { id: post } = await saveStory(db, storyInput({ title: 'Post' }), testNow);
     const row = { sourceId: String(id), storyId: post, group: null, languages: ['en' as const], hash: 'x' };
@@ -170,7 +170,7 @@ describe('on SQLite', () => {
     expect((await getStoredStory(db, post)).texts.en?.title).toBe('Post');
   });
 
-  test('languages that came as items of their own stay those of their items', async () => {
+  test('languages that were imported as separate items still belong to those items', async () => {
     const { id } = await saveStory(db, storyInput(), testNow);
     const row = { storyId: id, group: 'a', hash: 'x', hasOpenLinks: false };
     await recordItem(db, 'https://old.example', { ...row, sourceId: '1', languages: ['en', 'gujarati'] });
@@ -180,7 +180,7 @@ describe('on SQLite', () => {
     expect(await countOf(db)).toBe(1);
   });
 
-  test('a chosen story that does not come is told of, and a run that ended is gone on with', async () => {
+  test('a missing related story is reported, and a second run changes nothing', async () => {
     const texts = { gujarati: { title: 'ક', sortDescription: 'ક', body: '<p>ખ</p>' } };
     const file = path.join(temporaryFolder(), 'stories.jsonl');
     const one = { sourceId: 1, category: 'india', texts, related: [{ sourceId: 2 }, { source: 'cms', sourceId: 'x' }] };
@@ -194,7 +194,7 @@ describe('on SQLite', () => {
     expect((await take(db, file)).totals).toEqual([0, 0, 2, 1]);
   });
 
-  test('a line without authors or chosen stories takes them away', async () => {
+  test('a line without authors or related stories removes them', async () => {
     const { first } = await fill(db);
     const { lines, file } = await exported(db);
     await take(db, file);

@@ -6,7 +6,7 @@ const secret = 'a-secret-of-thirty-two-characters';
 const site = { SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' };
 const targets = (settings: Record<string, string>) => parseConfiguration({ ...site, ...settings }).feedTargets;
 
-test('is nobody, until somebody is named', () => {
+test('without settings, there are no targets', () => {
   expect(targets({})).toEqual({
     ...{
       cdn: undefined,
@@ -20,7 +20,7 @@ test('is nobody, until somebody is named', () => {
   });
 });
 
-test('are those that are named', () => {
+test('the targets are those in the settings', () => {
   const settings = {
     CDN_PURGE_URL: 'https://api.cdn.example/zones/1/purge_cache',
     CDN_PURGE_TOKEN: 't',
@@ -48,7 +48,7 @@ test.each([
   [{ PRIVATE_NETWORK: 'on', CDN_PURGE_URL: 'http://10.0.0.5/' }, 'any'],
   [{ SITE_URL: 'http://localhost:3000' }, 'any'],
   [{ SITE_URL: 'http://localhost:3000', PRIVATE_NETWORK: 'off' }, 'public'],
-])('with %o calls reach %s', (settings, reach) => expect(targets(settings).reach).toBe(reach));
+])('with %o, the allowed network is %s', (settings, reach) => expect(targets(settings).reach).toBe(reach));
 
 test.each<[Record<string, string>, RegExp]>([
   [{ CDN_PURGE_TOKEN: 't' }, /^CDN_PURGE_URL: must be set if/],

@@ -58,7 +58,7 @@ const feed = async (edition: Edition, format: 'rss.xml' | 'atom.xml' | 'feed.jso
 const one = (of: Document | Element, name: string) => textsOf(of, name)[0];
 
 describe('RSS', () => {
-  test('of the English edition says what it is and where it is', async () => {
+  test('of the English edition has its title, language, date and URLs', async () => {
     const channel = parseXml(rssText(await feed('en')));
     expect(textsOf(channel, 'title')[0]).toBe('Trivarta');
     expect(textsOf(channel, 'link')[0]).toBe('https://news.example/');
@@ -71,7 +71,7 @@ describe('RSS', () => {
     expect(titles).toEqual(['Elsewhere', 'English only', 'Rain & wind']);
   });
 
-  test('carries a story whole, with its picture and author', async () => {
+  test('contains the whole story with its picture and author', async () => {
     const [item] = parseXml(rssText(await feed('en', 'rss.xml', 'india'))).getElementsByTagName('item');
     expect([one(item!, 'guid'), one(item!, 'link')]).toEqual([
       'tag:news.example,2025:en:1',
@@ -92,13 +92,13 @@ describe('RSS', () => {
     expect(one(item!, 'media:description')).toBe('Clouds');
   });
 
-  test('announces no picture that cannot be had', async () => {
+  test('leaves out a picture that cannot be fetched', async () => {
     const [item] = parseXml(rssText(await feed('en'))).getElementsByTagName('item');
     expect(item!.getElementsByTagName('media:content')).toHaveLength(0);
     expect(requests).toEqual(['https://pictures.example/a.png']);
   });
 
-  test('carries the corrections of a story as its page shows them', async () => {
+  test('contains the corrections of a story as its page shows them', async () => {
     const own = await newsroomInMemory();
     enterNewsroom(own);
     const correction = {
@@ -117,7 +117,7 @@ describe('RSS', () => {
   });
 });
 
-test('a Hindi feed speaks Hindi and leaves out what has no Hindi text', async () => {
+test('a Hindi feed is in Hindi and leaves out stories without Hindi text', async () => {
   const channel = parseXml(rssText(await feed('hindi')));
   expect([one(channel, 'title'), one(channel, 'language')]).toEqual(['त्रिवार्ता', 'hi']);
   const titles = [...channel.querySelectorAll('item > title')].map((title) => title.textContent);
@@ -126,7 +126,7 @@ test('a Hindi feed speaks Hindi and leaves out what has no Hindi text', async ()
   expect(textsOf(channel, 'guid')).toEqual(['tag:news.example,2025:hi:3', 'tag:news.example,2025:hi:1']);
 });
 
-test('Atom names its feed and every entry with id, title, time and author', async () => {
+test('an Atom feed and each of its entries have id, title, time and author', async () => {
   const root = parseXml(atomText(await feed('gujarati', 'atom.xml'))).documentElement;
   expect([root.namespaceURI, root.getAttribute('xml:lang')]).toEqual(['http://www.w3.org/2005/Atom', 'gu']);
   expect(root.querySelector('link[rel=self]')?.getAttribute('href')).toBe(
@@ -141,7 +141,7 @@ test('Atom names its feed and every entry with id, title, time and author', asyn
   expect(one(entries[1]!, 'content')).toBe('<p>સત્ર બે અઠવાડિયાં ચાલશે.</p>');
 });
 
-test('JSON Feed holds the same', async () => {
+test('a JSON feed has the same content', async () => {
   const { items, ...rest } = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: object[] };
   expect(rest).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -159,19 +159,19 @@ test('JSON Feed holds the same', async () => {
   });
 });
 
-test('a feed that nothing happened to is the same text, whatever the hour', async () => {
+test('an unchanged feed has the same text at any time', async () => {
   const before = rssText(await feed('en'));
   enterSite(embeddedNewsApi(db, () => new Date(testNow.getTime() + 3_600_000)));
   expect(rssText(await feed('en'))).toBe(before);
 });
 
-test('a category without stories has an empty feed, and an unknown one none', async () => {
+test('a category without stories has an empty feed, and an unknown category has no feed', async () => {
   const channel = parseXml(rssText(await feed('en', 'rss.xml', 'astrology')));
   expect([textsOf(channel, 'item'), one(channel, 'title')]).toEqual([[], 'Astrology | Trivarta']);
   expect(await loadFeed({ edition: 'en', format: 'rss.xml', category: 'nothing' })).toBeUndefined();
 });
 
-test('a story that changes is told anew', async () => {
+test('a changed story is updated in the feed', async () => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
   const id = await publish(own, 5, { title: 'Before' });
@@ -191,7 +191,7 @@ test.each([
   ['a reference as text', 'Write &lt;p&gt; &amp; &#8217;.'],
   ['quotation marks and an ampersand', '"Rain" & \'wind\''],
   ['Hindi', 'बारिश < धूप & हवा'],
-])('%s survives feed readers in the descriptions of items and of the feed', async (_, text) => {
+])('%s survives feed readers in the descriptions of the items and the feed', async (_, text) => {
   const item = { ...(await feed('en')).items[0]!, summary: text };
   const channel = parseXml(rssText({ ...(await feed('en')), description: text, items: [item] }));
   expect(asHtml(channel.querySelector('item > description')?.textContent)).toBe(text);
@@ -223,7 +223,7 @@ test.each([
   expect([...entry!.querySelectorAll('category')].at(-1)?.getAttribute('term')).toBe(expected);
 });
 
-test('a hub is named in every form, and no feed without stories lacks its list', async () => {
+test('every format names the hub, and a feed without stories has an empty list', async () => {
   const given = { ...(await feed('en')), hub: 'https://hub.example/?a=1&b=2', items: [] };
   const hubOf = (text: string, name: string) =>
     [...parseXml(text).getElementsByTagName(name)].find((link) => link.getAttribute('rel') === 'hub');
@@ -233,7 +233,7 @@ test('a hub is named in every form, and no feed without stories lacks its list',
   expect(hubOf(rssText({ ...given, hub: undefined }), 'atom:link')).toBeUndefined();
 });
 
-test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_name, given, stored) => {
+test.each(hostileTitles)('with %s in a title, every feed is well-formed', async (_name, given, stored) => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
   await publish(own, 1, {
@@ -275,7 +275,7 @@ describe('the rules of RSS, Atom and JSON Feed', () => {
     expect(jsonFeedProblems(jsonFeedText(await feed(edition, 'feed.json')), at('feed.json'))).toEqual([]);
   });
 
-  test('are broken by what they forbid', async () => {
+  test('report invalid feeds', async () => {
     enterNewsroom(sample);
     const self = 'https://news.example/feed/rss.xml';
     const right = rssText(await feed('en'));

@@ -98,7 +98,7 @@ const moved =
 
 const fetched = (address: string) => fetchPicture(address, means);
 
-test('a picture is brought as it is, and the host is told who asks', async () => {
+test('a picture is returned unchanged, and the request has the User-Agent of the site', async () => {
   let agent: string | undefined;
   answers['/a.jpg?w=1'] = (request, response) => {
     agent = request.headers['user-agent'];
@@ -109,12 +109,12 @@ test('a picture is brought as it is, and the host is told who asks', async () =>
   expect(requests).toEqual(['pictures.example/a.jpg?w=1']);
 });
 
-test('a host that is reached by IPv6 alone is asked too', async () => {
+test('a host with only an IPv6 address is requested too', async () => {
   answers['/a.jpg'] = file(jpeg);
   expect(await fetched('https://cdn.example/a.jpg')).toEqual(jpeg);
 });
 
-test('three redirects are followed, a fourth is not', async () => {
+test('three redirects are followed, but not a fourth', async () => {
   answers['/1'] = moved('/2');
   answers['/2'] = moved('https://cdn.example/3');
   answers['/3'] = moved('/4');
@@ -125,7 +125,7 @@ test('three redirects are followed, a fourth is not', async () => {
   expect(await fetched('https://pictures.example/1')).toBeUndefined();
 });
 
-describe('nobody is asked at', () => {
+describe('no request is sent to', () => {
   test.each([
     ['another protocol', 'http://pictures.example/a.jpg'],
     ['a file', 'file:///etc/passwd'],
@@ -152,7 +152,7 @@ describe('nobody is asked at', () => {
     'https://inside.example/a.jpg',
     'http://pictures.example/b.jpg',
     'file:///etc/passwd',
-  ])('the place that a redirect leads to: %s', async (place) => {
+  ])('the target of a redirect: %s', async (place) => {
     answers['/a.jpg'] = moved(place);
     answers['/b.jpg'] = file(jpeg);
     expect(await fetched('https://pictures.example/a.jpg')).toBeUndefined();
@@ -160,7 +160,7 @@ describe('nobody is asked at', () => {
   });
 });
 
-describe('nothing is taken of', () => {
+describe('no picture is returned for', () => {
   const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(8_000_000)]);
   test.each<[string, Answer]>([
     ['a missing picture', (_, response) => response.writeHead(404).end()],
@@ -191,7 +191,7 @@ describe('nothing is taken of', () => {
   });
 });
 
-test('a host that never ends is left after five seconds', async () => {
+test('a response that never ends is aborted after five seconds', async () => {
   const stop = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
     expect(time).toBe(5000);
@@ -231,7 +231,7 @@ describe('over https', () => {
     }) as NetworkAccess['request'],
   });
 
-  test('a picture comes from a host whose certificate is trusted', async () => {
+  test('a picture is fetched from a host with a trusted certificate', async () => {
     expect(await fetchPicture('https://pictures.example/a.jpg', secured(own.cert))).toEqual(jpeg);
     expect(requests).toEqual([`pictures.example:${(secure.address() as AddressInfo).port}/a.jpg`]);
   });
@@ -240,7 +240,7 @@ describe('over https', () => {
     ['whose certificate nobody vouches for', 'pictures.example', undefined, /self-signed certificate/],
     ['whose certificate is for another name', 'cdn.example', own.cert, /does not match certificate's altnames/],
     ['of a private network, whatever its certificate', 'inside.example', own.cert, /is not a public address/],
-  ])('none comes from a host %s', async (_, host, trusted, reason) => {
+  ])('no picture is fetched from a host %s', async (_, host, trusted, reason) => {
     expect(await fetchPicture(`https://${host}/a.jpg`, secured(trusted))).toBeUndefined();
     expect(requests).toEqual([]);
     expect(warnings[0]).toMatch(reason);

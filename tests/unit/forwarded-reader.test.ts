@@ -16,15 +16,15 @@ const signed = (claims: unknown) => {
 };
 const at = now / 1000;
 
-describe('what a site says of its reader', () => {
-  test('is read by who knows the secret', () => {
+describe('the forwarded reader', () => {
+  test('can be read with the secret', () => {
     expect(verifyForwardedReader(secret, signForwardedReader(secret, reader, now), now)).toEqual({ reader });
     expect(verifyForwardedReader(secret, signForwardedReader(secret, undefined, now), now)).toEqual({
       reader: undefined,
     });
   });
 
-  test('holds no secret, and no more than 512 letters of what a browser calls itself', () => {
+  test('does not contain the secret, and has at most 512 characters of the User-Agent', () => {
     const header = signForwardedReader(secret, { ...reader, agent: 'a'.repeat(4000) }, now);
     expect(Buffer.from(header, 'base64url').toString()).not.toContain(secret);
     expect(verifyForwardedReader(secret, header, now)?.reader?.agent).toBe('a'.repeat(512));
@@ -35,7 +35,7 @@ describe('what a site says of its reader', () => {
     [-6, false],
     [5, true],
     [6, false],
-  ])('by a clock that is %i minutes away is believed: %s', (away, isBelieved) => {
+  ])('with a clock difference of %i minutes is accepted: %s', (away, isBelieved) => {
     const header = signForwardedReader(secret, reader, now + away * minutes);
     expect(verifyForwardedReader(secret, header, now) !== undefined).toBe(isBelieved);
   });
@@ -59,10 +59,10 @@ describe('what a site says of its reader', () => {
     ['no JSON', signed('{"at":')],
     ['null', signed('null')],
     ['a header of 4,097 bytes', signed({ at, reader: { ...reader, agent: 'a'.repeat(4000) } })],
-  ])('with %s is not believed', (_, header) => expect(verifyForwardedReader(secret, header, now)).toBeUndefined());
+  ])('with %s is rejected', (_, header) => expect(verifyForwardedReader(secret, header, now)).toBeUndefined());
 });
 
-describe('who asks', () => {
+describe('the client', () => {
   let warned: jest.SpyInstance;
   beforeEach(() => {
     warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -79,20 +79,20 @@ describe('who asks', () => {
     }) as unknown as IncomingMessage;
   const connection = { address: '198.51.100.1', agent: 'axios/1' };
 
-  test('is whom a site with the secret names', () => {
+  test('is the reader that a site with the secret forwards', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
     expect(getClientInfo(request(signForwardedReader(secret, reader)))).toEqual(reader);
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('is the connection where the site names nobody, and where there is no header', () => {
+  test('is the connection if the site forwards no reader or there is no header', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
     expect(getClientInfo(request(signForwardedReader(secret, undefined)))).toEqual(connection);
     expect(parseForwardedReader(request(signForwardedReader(secret, undefined)))).toEqual({ reader: undefined });
     expect([getClientInfo(request()), parseForwardedReader(request())]).toEqual([connection, undefined]);
   });
 
-  test('is the connection for who does not know the secret, which is told once', () => {
+  test('is the connection if the secret is wrong, and one warning is logged', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
     const stranger = request(signForwardedReader('a-secret-that-a-stranger-has-guessed', reader));
     expect([getClientInfo(stranger), parseForwardedReader(stranger), getClientInfo(stranger)]).toEqual([
@@ -103,7 +103,7 @@ describe('who asks', () => {
     expect(linesOf(warned)).toMatchObject([{ event: 'forwarded_reader_refused' }]);
   });
 
-  test('is the connection on a site that shares no secret', () => {
+  test('is the connection on a site without a shared secret', () => {
     enterSite(undefined);
     expect(getClientInfo(request(signForwardedReader(secret, reader)))).toEqual(connection);
     expect(warned).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ describe('lists of an edition', () => {
     ['hindi', ['both', 'all']],
     ['gujarati', ['all']],
     ['any', ['English', 'both', 'all']],
-  ] as const)('%s holds the stories that are written in it', async (edition, titles) => {
+  ] as const)('in %s have the stories with text in it', async (edition, titles) => {
     await publish(db, 1, { title: 'English', ...englishOnly });
     await publish(db, 2, { title: 'both', gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null });
     await publish(db, 3, { title: 'all' });
@@ -42,7 +42,7 @@ describe('lists of an edition', () => {
     expect(page.total).toBe(titles.length);
   });
 
-  test('leave out what is withdrawn or still to come', async () => {
+  test('leave out withdrawn and scheduled stories', async () => {
     await publish(db, -1, { title: 'to come' });
     await publish(db, 0, { title: 'now' });
     const gone = await publish(db, 1, { title: 'gone' });
@@ -50,7 +50,7 @@ describe('lists of an edition', () => {
     expect(titlesOf(await newestStories(db, english, {}))).toEqual(['now']);
   });
 
-  test('put the later id first when two stories have one moment', async () => {
+  test('put the higher id first if two stories have the same time', async () => {
     await publish(db, 1, { title: 'first' });
     await publish(db, 1, { title: 'second' });
     expect(titlesOf(await newestStories(db, english, {}))).toEqual(['second', 'first']);
@@ -58,7 +58,7 @@ describe('lists of an edition', () => {
 });
 
 describe('the front page', () => {
-  test('is led by picks, newest first, then everything newest first', async () => {
+  test('starts with picks, newest first, then has all stories, newest first', async () => {
     await publishHourly(5, [3, 5]);
     expect(titlesOf(await topStories(db, english, {}))).toEqual(['3', '5', '1', '2', '4']);
   });
@@ -67,20 +67,20 @@ describe('the front page', () => {
     ['six days and 23 hours', week - 1, ['old', 'new']],
     ['exactly a week', week, ['old', 'new']],
     ['a week and an hour', week + 1, ['new', 'old']],
-  ])('is led by a pick of %s: %#', async (_age, hours, titles) => {
+  ])('with a pick of %s: %#', async (_age, hours, titles) => {
     await publish(db, hours, { title: 'old', ...picked });
     await publish(db, 1, { title: 'new' });
     expect(titlesOf(await topStories(db, english, {}))).toEqual(titles);
   });
 
-  test('of an edition is not led by a pick without text in it', async () => {
+  test('of an edition does not start with a pick without text in that edition', async () => {
     await publish(db, 2, { title: 'English', ...picked, ...englishOnly });
     await publish(db, 1, { title: 'all' });
     expect(titlesOf(await topStories(db, english, {}))).toEqual(['English', 'all']);
     expect(titlesOf(await topStories(db, hindi, {}))).toEqual(['all']);
   });
 
-  test('is led by twenty picks at most', async () => {
+  test('starts with at most twenty picks', async () => {
     await publishHourly(
       25,
       Array.from({ length: 24 }, (_, index) => index + 2),
@@ -91,7 +91,7 @@ describe('the front page', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 7, 11, 12, 50])(
-    'in pages of %d holds every story once, also where picks end in the middle of a page',
+    'in pages of %d has every story once, even if the picks end in the middle of a page',
     async (size) => {
       await publishHourly(11, [2, 5, 6, 11]);
       const all: string[] = [];
@@ -104,7 +104,7 @@ describe('the front page', () => {
     },
   );
 
-  test('beyond its last page is empty', async () => {
+  test('is empty after its last page', async () => {
     await publishHourly(3, [2]);
     expect(await topStories(db, english, { page: 3, size: 2 })).toEqual({ items: [], page: 3, size: 2, total: 3 });
     expect(await topStories(db, english, { page: 1_000_000, size: 50 })).toMatchObject({ items: [], total: 3 });
@@ -126,7 +126,7 @@ describe('trending', () => {
    *     E  4 views now                  fewer than five: not trending
    *     F  300 views 73 hours ago       older than three days: not counted
    */
-  test('is ordered by reads, each half as heavy after twelve hours', async () => {
+  test('is ordered by reads, whose weight halves every twelve hours', async () => {
     const ids: Record<string, number> = {};
     for (const [index, title] of ['A', 'B', 'C', 'D', 'E', 'F'].entries())
       ids[title] = await publish(db, 100 - index, { title });
@@ -158,7 +158,7 @@ describe('trending', () => {
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['3', '1', '2', '4']);
   });
 
-  test('names a pick that is also read most once', async () => {
+  test('lists a pick that is also most read only once', async () => {
     const ids = await publishHourly(4, [2, 3]);
     await read(db, ids[2]!, 0, 10);
     const page = await trendingStories(db, english, {});
@@ -166,7 +166,7 @@ describe('trending', () => {
     expect(page.total).toBe(1);
   });
 
-  test('of an edition leaves out what is not written in it, whoever reads it', async () => {
+  test('of an edition leaves out stories without text in that edition, even if they are read', async () => {
     const id = await publish(db, 1, { title: 'English', ...englishOnly });
     await publish(db, 2, { title: 'all' });
     await read(db, id, 0, 100);
@@ -177,33 +177,36 @@ describe('trending', () => {
   test.each([
     ['en', 2],
     ['hindi', 1],
-  ] as const)('in %s counts as trending what has five reads, not what fills the list', async (edition, total) => {
-    const ids = await publishHourly(20, [2, 3]);
-    const english = await publish(db, 30, { title: 'English', ...englishOnly });
-    for (const id of [ids[6]!, english]) await read(db, id, 0, 5);
-    await read(db, ids[7]!, 0, 4);
-    const page = await trendingStories(db, { edition, now: testNow }, { size: 15 });
-    expect([page.total, page.items.length]).toEqual([total, 15]);
-  });
+  ] as const)(
+    'in %s counts only stories with five reads as trending, not those that fill the list',
+    async (edition, total) => {
+      const ids = await publishHourly(20, [2, 3]);
+      const english = await publish(db, 30, { title: 'English', ...englishOnly });
+      for (const id of [ids[6]!, english]) await read(db, id, 0, 5);
+      await read(db, ids[7]!, 0, 4);
+      const page = await trendingStories(db, { edition, now: testNow }, { size: 15 });
+      expect([page.total, page.items.length]).toEqual([total, 15]);
+    },
+  );
 
-  test('counts twenty at most', async () => {
+  test('counts at most twenty stories', async () => {
     for (const id of await publishHourly(23, [])) await read(db, id, 0, 9);
     expect((await trendingStories(db, english, { size: 50 })).total).toBe(20);
   });
 
-  test('counts nothing where nobody reads', async () => {
+  test('counts no story without reads', async () => {
     await publishHourly(3, [1]);
     expect(await trendingStories(db, english, {})).toMatchObject({ total: 0, items: [{}, {}, {}], breaking: null });
   });
 
-  describe('what an editor marked as breaking', () => {
+  describe('the story that an editor marked as breaking', () => {
     const at = (hours: number) => ({ until: new Date(testNow.getTime() + hours * 3_600_000).toISOString() });
     const breaking = async (edition: 'en' | 'hindi', hours = 0) => {
       const now = new Date(testNow.getTime() + hours * 3_600_000);
       return (await trendingStories(db, { edition, now }, { size: 1 })).breaking?.title;
     };
 
-    test('is told until its moment, in the editions in which it is written', async () => {
+    test('is shown until its end time, in the editions with its text', async () => {
       const id = await publish(db, 30, { title: 'Quake', ...englishOnly });
       await publish(db, 1, { title: 'newer' });
       await setBreaking(db, id, at(2), testNow);
@@ -211,7 +214,7 @@ describe('trending', () => {
       expect([await breaking('en', 1.999), await breaking('en', 2)]).toEqual(['Quake', undefined]);
     });
 
-    test('is the newest of several, and goes when it is withdrawn or taken back', async () => {
+    test('is the newest of several, and disappears when it is withdrawn or unmarked', async () => {
       const [first, second] = await publishHourly(2);
       for (const id of [first!, second!]) await setBreaking(db, id, at(2), testNow);
       expect(await breaking('en')).toBe('1');
@@ -221,7 +224,7 @@ describe('trending', () => {
       expect(await breaking('en')).toBeUndefined();
     });
 
-    test('waits with a story that waits', async () => {
+    test('is not shown before the story is published', async () => {
       const id = await publish(db, -1, { title: 'to come', breakingUntil: at(3).until });
       expect(id).toBeGreaterThan(0);
       expect([await breaking('en'), await breaking('en', 1)]).toEqual([undefined, 'to come']);
@@ -237,7 +240,7 @@ describe('trending', () => {
       await expect(setBreaking(db, id, input, testNow)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
     });
 
-    test('is 404 for a story that is not there, and 409 for one that is withdrawn', async () => {
+    test('gets 404 for a missing story and 409 for a withdrawn one', async () => {
       const id = await publish(db, 1);
       await withdrawStory(db, id);
       await expect(setBreaking(db, 999, at(1), testNow)).rejects.toMatchObject({ status: 404 });
@@ -255,7 +258,7 @@ describe('trending', () => {
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['1']);
   });
 
-  test.each([1, 2, 3, 5])('in pages of %d holds every story once across reads, picks and the rest', async (size) => {
+  test.each([1, 2, 3, 5])('in pages of %d has every story once across reads, picks and the rest', async (size) => {
     const ids = await publishHourly(8, [2, 7]);
     await read(db, ids[4]!, 0, 20);
     await read(db, ids[7]!, 0, 10);

@@ -52,14 +52,14 @@ test('a HEIC becomes a JPEG', async () => {
   expect([stored.format, stored.width]).toEqual(['jpeg', 1300]);
 });
 
-test('one that the decoder cannot read is refused with advice', () =>
+test('a HEIC that the decoder cannot read is refused with advice', () =>
   expect(upload(heic)).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(/^body: the file is a HEIC photograph.*Most Compatible/),
   }));
 
 test.each([['/media/2026/IMG_0001.HEIC'], ['/media/2026/renamed.jpg']])(
-  'in the media folder %s is refused with advice, too',
+  '%s in the media folder is refused with advice, too',
   (address) => {
     const file = path.join(mediaDir, address.replace('/media/', ''));
     fs.mkdirSync(path.dirname(file), { recursive: true });

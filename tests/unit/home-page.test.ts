@@ -75,7 +75,7 @@ describe('home of the sample edition', () => {
   test.each([
     ['en', ['/india', '/world', '/sports', '/editorial', '/agriculture', '/lifestyle']],
     ['gujarati', ['/gujarat', '/world', '/sports', '/editorial', '/agriculture', '/lifestyle']],
-  ] as const)('in %s each part leads to the section of its first story, and names it', async (edition, paths) => {
+  ] as const)('in %s links each part to the section of its first story, with its name', async (edition, paths) => {
     const { view } = await build(edition);
     const prefix = edition === 'en' ? '' : `/${edition}`;
     expect(view.sections.map(({ href }) => href)).toEqual(paths.map((path) => `${prefix}${path}`));
@@ -83,7 +83,7 @@ describe('home of the sample edition', () => {
     expect([news?.section, sports?.section]).toEqual([{ en: 'World', gujarati: 'વિશ્વ' }[edition], undefined]);
   });
 
-  test.each(writtenEditions)('in %s ends in the twenty newest stories, and shows three videos', async (edition) => {
+  test.each(writtenEditions)('in %s ends with the twenty newest stories, and shows three videos', async (edition) => {
     const { latest, videos } = (await build(edition)).view;
     expect(latest).toHaveLength(20);
     const times = latest.map(({ date }) => date.iso);
@@ -96,7 +96,7 @@ describe('home of the sample edition', () => {
     ['en', '/'],
     ['hindi', '/hindi/'],
     ['gujarati', '/gujarati/'],
-  ] as const)('in %s every link stays under %s', async (edition, prefix) => {
+  ] as const)('in %s has only links under %s', async (edition, prefix) => {
     for (const card of cardsOf((await build(edition)).view)) {
       expect(card.href.startsWith(prefix)).toBe(true);
       expect(card.category.href.startsWith(prefix)).toBe(true);
@@ -108,7 +108,7 @@ describe('home of the sample edition', () => {
     ['en', 'https://news.example/', 'Latest news and top headlines from India, business and politics | Trivarta'],
     ['hindi', 'https://news.example/hindi', 'भारत, कारोबार और राजनीति की ताजा खबरें और बड़ी सुर्खियां | त्रिवार्ता'],
     ['gujarati', 'https://news.example/gujarati', 'ભારત, વેપાર અને રાજકારણના તાજા સમાચાર અને મુખ્ય હેડલાઇન | ત્રિવાર્તા'],
-  ] as const)('in %s has its address and its title', async (edition, canonical, title) => {
+  ] as const)('in %s has its URL and title', async (edition, canonical, title) => {
     const { head, editionLinks } = await build(edition);
     expect(head).toMatchObject({ canonical, title });
     expect(editionLinks).toEqual(inEach('/'));
@@ -125,7 +125,7 @@ describe('home of the sample edition', () => {
   );
 });
 
-describe('home of a sample edition that is read', () => {
+describe('home of a sample edition with reads', () => {
   const read = [3, 80, 5];
   beforeAll(async () => {
     await enter(true)();
@@ -137,7 +137,7 @@ describe('home of a sample edition that is read', () => {
   });
   afterAll(leave);
 
-  test.each(writtenEditions)('in %s lists what is read most as it is, the leaders too', async (edition) => {
+  test.each(writtenEditions)('in %s lists the most read stories in order, even if they are above', async (edition) => {
     const { view } = await build(edition);
     expect(view.lead?.id).toBe(80);
     expect(view.trending.slice(0, 3).map(({ id }) => id)).toEqual(read);
@@ -152,7 +152,7 @@ describe('home of a newsroom of its own', () => {
   beforeEach(enter(false));
   afterEach(leave);
 
-  test('without stories is an empty page, and no fault', async () => {
+  test('without stories is an empty page without error', async () => {
     expect((await build('hindi')).view).toMatchObject({
       secondary: [],
       trending: [],
@@ -162,19 +162,19 @@ describe('home of a newsroom of its own', () => {
     });
   });
 
-  test('with one story leads with it, and lists it as what trends', async () => {
+  test('with one story shows it as lead and as trending', async () => {
     const id = await publish(db, 1);
     expect(cardsOf((await build('en')).view).map((card) => card.id)).toEqual([id, id, id]);
   });
 
-  test('shows an edition only what is written in it', async () => {
+  test('shows an edition only stories with text in it', async () => {
     await publish(db, 1, { title: 'English', ...englishOnly });
     const id = await publish(db, 2);
     expect((await build('en')).view.lead?.title).toBe('English');
     expect(cardsOf((await build('gujarati')).view).map((card) => card.id)).toEqual([id, id, id]);
   });
 
-  test('finds stories of a quiet section behind fifty newer ones of a busy one', async () => {
+  test('finds stories of a quiet section after fifty newer ones of a busy section', async () => {
     const quiet = await publish(db, 200, { category: 'opinion' });
     for (let hours = 1; hours <= 60; hours += 1) await publish(db, hours, { category: 'sports' });
     const editorial = (await build('en')).view.sections.find((section) => section.key === 'editorial');
@@ -189,7 +189,7 @@ describe('when the news API fails', () => {
     ['502', new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }])],
     ['even with a 404', new ApiError(404, [{ code: 'NOT_FOUND', message: 'no answer' }])],
     ['in any other way', new Error('no answer')],
-  ])('%s, the page is not made, so that the last good one stays', async (_how, fault) => {
+  ])('%s, the page is not rendered, so that the last good one is served', async (_how, fault) => {
     enterSite({
       topNews: () => Promise.reject(fault),
       trendingNews: () => Promise.reject(fault),
@@ -200,7 +200,7 @@ describe('when the news API fails', () => {
   });
 });
 
-test('the build, which has no database, gets a page that expires at once', async () => {
+test('the build has no database and gets a page that expires at once', async () => {
   enterSite(undefined);
   process.env['NEXT_PHASE'] = 'phase-production-build';
   try {

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-test('a client has ten seconds for its head, thirty for all or without a sign of life, and 65 between two requests', () => {
+test('the timeouts are ten seconds for headers, thirty for a request or an idle socket, and 65 for keep-alive', () => {
   server = createSiteServer(() => undefined);
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout, timeout]).toEqual([10_000, 30_000, 65_000, 30_000]);
@@ -24,7 +24,7 @@ test('a client has ten seconds for its head, thirty for all or without a sign of
 test.each([
   ['head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: ', { headersMs: 100 }],
   ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', { headersMs: 100, requestMs: 200 }],
-])('a request whose %s is never sent to its end is closed with a 408', async (_, sent, timeouts) => {
+])('a request with an incomplete %s gets a 408', async (_, sent, timeouts) => {
   server = createSiteServer((request) => void request.resume(), timeouts, 20);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -59,8 +59,8 @@ const closed = (socket: net.Socket) => new Promise((resolve) => socket.once('clo
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const statusesIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
 
-describe('a client that does not wait for responses', () => {
-  test('has sixteen requests answered one after the other', async () => {
+describe('a client that pipelines requests', () => {
+  test('gets sixteen responses one after the other', async () => {
     const open = { now: 0, most: 0 };
     await serve((_, response) => {
       open.now += 1;
@@ -85,7 +85,7 @@ describe('a client that does not wait for responses', () => {
   });
 
   test.each(['HTTP/1.1\r\nHost: x', 'HTTP/1.0\r\nConnection: keep-alive'])(
-    'and sends more than sixteen over %s loses the connection, and few responses are made for it',
+    'is disconnected after more than sixteen over %s, and few responses are rendered for it',
     async (version) => {
       let made = 0;
       await serve((_, response) => {
@@ -98,11 +98,11 @@ describe('a client that does not wait for responses', () => {
   );
 });
 
-describe('a connection on which nothing moves', () => {
+describe('a connection without traffic', () => {
   /** More than all buffers between client and server. */
   const large = Buffer.alloc(64 * 1024 * 1024);
 
-  test('because its client does not read is closed', async () => {
+  test('is closed if its client does not read', async () => {
     let isClosed = false;
     await serve(
       (_, response) => {
@@ -119,7 +119,7 @@ describe('a connection on which nothing moves', () => {
     );
   });
 
-  test('because the site works on a response stays open', async () => {
+  test('remains open while the site works on a response', async () => {
     const silences: string[] = [];
     await serve(
       (request, response) => {
@@ -137,12 +137,12 @@ describe('a connection on which nothing moves', () => {
     );
   });
 
-  test('and on which the site works for ever is closed in the end', async () => {
+  test('is closed at last if the response never ends', async () => {
     await serve(() => undefined, { silentMs: 20 });
     await closed(send(get));
   });
 
-  test('between two requests stays open for the time of keep-alive', async () => {
+  test('remains open between two requests for the keep-alive time', async () => {
     await serve((_, response) => void response.end('x'), { silentMs: 20, keepAliveMs: 60_000 });
     const client = send(get);
     await eventually(
@@ -163,7 +163,7 @@ describe('a connection on which nothing moves', () => {
   });
 });
 
-describe('with all connections taken', () => {
+describe('when all connections are in use', () => {
   const connect = async () => {
     const client = send(get);
     await eventually(
@@ -174,7 +174,7 @@ describe('with all connections taken', () => {
     return client;
   };
 
-  test('the one that idles longest makes room for a new one', async () => {
+  test('a new one replaces the one that is idle for the longest time', async () => {
     await serve((_, response) => void response.end('x'), { maxConnections: 8, isBehindProxy: true });
     const first = await connect();
     for (let number = 0; number < 10; number += 1) expect(statusesIn((await connect()).received())).toBe(1);
@@ -192,7 +192,7 @@ describe('with all connections taken', () => {
       10_000,
     );
 
-  test('one client has a quarter of them: a new one replaces the one that idles longest', async () => {
+  test('one client has at most a quarter: a new one replaces its longest idle one', async () => {
     await serve((_, response) => void response.end('x'), { maxConnections: 12 });
     const [first, second, third] = [await connect(), await connect(), await connect()];
     // Of the three, the second is now idle for the longest time.
@@ -225,7 +225,7 @@ describe('with all connections taken', () => {
     ['has just come', '', { unusedMs: 60_000 }, [0, false]],
     ['is sending a request', 'GET / HTTP/1.1\r\nHost:', { unusedMs: 0 }, [0, false]],
     ['waits for a response', 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', { unusedMs: 0 }, [0, false]],
-  ])('of a client whose every connection %s', async (_, text, settings, [answered, isReplaced]) => {
+  ])('for a client whose every connection %s', async (_, text, settings, [answered, isReplaced]) => {
     const listener: RequestListener = ({ url }, response) => void (url === '/slow' || response.end('x'));
     await serve(listener, { maxConnections: 8, ...settings });
     const [first, second] = [await opened(text), await opened(text)];
@@ -234,7 +234,7 @@ describe('with all connections taken', () => {
     expect([first.destroyed, second.destroyed]).toEqual([isReplaced, false]);
   });
 
-  test('one that begins its next request is not replaced', async () => {
+  test('one that starts its next request is not replaced', async () => {
     await serve((_, response) => void response.end('x'), { maxConnections: 4 });
     const accepted = new Promise<net.Socket>((resolve) => server?.once('connection', resolve));
     const [only, ofServer] = [await connect(), await accepted];
@@ -249,7 +249,7 @@ describe('with all connections taken', () => {
     expect(only.destroyed).toBe(false);
   });
 
-  test('a proxy speaks for all', async () => {
+  test('a proxy has no limit per client', async () => {
     await serve((_, response) => void response.end('x'), { maxConnections: 8, isBehindProxy: true });
     const clients = [await connect(), await connect(), await connect()];
     expect(clients.map(({ received }) => statusesIn(received()))).toEqual([1, 1, 1]);
@@ -263,6 +263,6 @@ test.each([
   [1024, 768],
   [500, 372],
   [100, 1],
-])('of %d open files that the system allows, %d may be connections', (files, connections) => {
+])('with %d open files allowed by the system, the limit is %d connections', (files, connections) => {
   expect(maxConnectionsFor(files)).toBe(connections);
 });

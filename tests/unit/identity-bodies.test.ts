@@ -38,7 +38,7 @@ const ask = (address: string, { headers, ...question }: Question = {}) =>
 const gzipped = { headers: { 'accept-encoding': 'gzip' } };
 const files = ['a', 'b', 'c'].map((name) => `/_next/static/${name}.js`);
 
-test('a body is decompressed once for all clients that accept no coding, and against their limit', async () => {
+test('a body is decompressed once for clients without compression, and counts against their rate limit', async () => {
   const [first = '', second = '', third = ''] = files;
   for (const file of files) expect((await ask(file, gzipped)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(first)));
@@ -55,7 +55,7 @@ test('a body is decompressed once for all clients that accept no coding, and aga
 });
 
 test.each(['range', 'if-range', 'if-match', 'if-unmodified-since'])(
-  'with %s a client gets the stored response, whole',
+  'a request with %s gets the whole stored response',
   async (name) => {
     const [file = ''] = files;
     await ask(file, gzipped);

@@ -83,7 +83,7 @@ describe.each(engines)('If-Match on %s', (engine) => {
   ];
 
   test.each(resources.map((resource) => [resource.name, resource] as const))(
-    'lets one of two editors change %s, and tells the other who did',
+    'lets one of two editors change %s, and names that editor to the other',
     async (name, { etag, write }) => {
       const read = await etag();
       await write(`W/${read}`, 1);
@@ -103,7 +103,7 @@ describe.each(engines)('If-Match on %s', (engine) => {
     },
   );
 
-  test('guards what is removed or merged', async () => {
+  test('also guards deletions and merges', async () => {
     const stale = '"nonsense"';
     const removals = [
       () => deleteTerm(db, 'city', 'morbi', by, now, stale),
@@ -116,7 +116,7 @@ describe.each(engines)('If-Match on %s', (engine) => {
     await deleteTerm(db, 'city', 'morbi', by, now, city);
   });
 
-  test('is not another because stories name a section', async () => {
+  test('still matches a section after a story in it was saved', async () => {
     const etag = async () => etagOfTerm(await getTerm(db, 'section', 'politics'));
     const before = await etag();
     await saveStory(db, storyInput(), now);

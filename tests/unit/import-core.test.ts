@@ -97,7 +97,7 @@ describe.each(engines)('an import on %s', (engine) => {
       report.total(outcome) ? [`${outcome} ${report.total(outcome)}`] : [],
     );
 
-  once('a story has its moments, slug, standfirst and old address', async () => {
+  once('a story has its times, slug, standfirst and old URL', async () => {
     expect(outcomes(await run([item('7')]))).toEqual(['new 1']);
     expect(await texts()).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await texts()).map(({ title }) => title)).toEqual(['સમાચાર 1', 'બીજું']);
   });
 
-  test('translations are one story, in whichever order they come', async () => {
+  test('translations become one story, in any order', async () => {
     await run([item('10', { group: 'a' }), inHindi('11', 'a'), inHindi('20', 'b'), item('21', { group: 'b' })]);
     const found = (await texts()).map(({ story_id, language }) => [story_id, language]);
     const [first, second] = [found[0]?.[0], found[2]?.[0]];
@@ -139,13 +139,13 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(outcomes(await run([inHindi('11', 'a'), item('10', { group: 'a' })]))).toEqual(['unchanged 2']);
   });
 
-  once('two texts of one language in a group are two stories, and told of', async () => {
+  once('two texts in one language of a group become two stories, and are reported', async () => {
     const report = await run([item('10', { group: 'a' }), item('11', { group: 'a' })]);
     expect(await countOf()).toBe(2);
     expect(report.losses).toEqual([{ what: 'second texts in one language, imported as separate stories', count: 1 }]);
   });
 
-  once('links between stories lead to their new places, the later ones too', async () => {
+  once('links between stories point to the new URLs, even if the target is imported later', async () => {
     const body = (id: string) =>
       `<p><a href="https://old.example/2024/03/02/post-${id}/#x">આગળ</a> <a href="https://other.example/">બીજે</a></p>`;
     await run([withText('1', { body: body('2') }), withText('2', { body: body('9') })]);
@@ -159,7 +159,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await texts())[1]?.body).toContain('href="/gujarati/politics/post-9/');
   });
 
-  once('pictures come once, in the size that was uploaded, and those that are not there are told of', async () => {
+  once('pictures are imported once, in the uploaded size, and missing ones are reported', async () => {
     const [mediaDir, uploads] = [temporaryFolder(), temporaryFolder()];
     app.configuration = parseConfiguration({ MEDIA_DIR: mediaDir });
     const jpeg = fs.readFileSync(path.resolve(__dirname, '../../public/sample/monsoon.jpg'));
@@ -198,7 +198,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(fetched).toEqual(['https://cdn.example/no.jpg']);
   });
 
-  once('what pictures lose is told of, and an animated one is not taken', async () => {
+  once('what pictures lose is reported, and an animated one is not imported', async () => {
     const [mediaDir, uploads] = [temporaryFolder(), temporaryFolder()];
     app.configuration = parseConfiguration({ MEDIA_DIR: mediaDir });
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: 'orange' } });
@@ -221,7 +221,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await texts())[0]?.body).toBe('<p>ક🙏</p><img src="/media/old.example/deep.png" alt="" loading="lazy" />');
   });
 
-  once('references to characters in titles become the characters, also those that were escaped twice', async () => {
+  once('character references in titles are decoded, even if they were escaped twice', async () => {
     const changes = {
       title: 'ટૉમ &amp; જેરી &amp;#8217;26&nbsp;&hellip; &nosuch; AT&T',
       summary: 'વરસાદ &ndash; &#x92A;&amp;amp;',
@@ -251,7 +251,7 @@ describe.each(engines)('an import on %s', (engine) => {
     ]);
   });
 
-  once('what cannot be a story is refused with the reason, and the others go on', async () => {
+  once('an invalid item is refused with a reason, and the others are imported', async () => {
     const report = await run([
       withText('1', { title: ' ', body: '', publishAt: undefined }),
       withText('2', { shortTitle: 'x', body: '<b></b>', title: '', publishAt: undefined }),
@@ -267,7 +267,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await countOf()).toBe(1);
   });
 
-  once('what is too long is cut, and told of', async () => {
+  once('a field that is too long is cut and reported', async () => {
     const tags = Array.from({ length: 14 }, (_, index) => `ટૅગ ${index}`);
     const report = await run([withText('1', { title: 'ક્ષ '.repeat(120), tags: [...tags, 'લ'.repeat(61)] })]);
     const [text] = await texts();
@@ -279,7 +279,7 @@ describe.each(engines)('an import on %s', (engine) => {
     ]);
   });
 
-  test('what left its source is withdrawn, and comes back with it', async () => {
+  test('a story that its source no longer has is withdrawn, and restored when it returns', async () => {
     await run([item('1', { group: 'a' }), inHindi('2', 'a')]);
     const gone: SourceEntry = { is: 'gone', id: '2', kind: 'post' };
     expect(outcomes(await run([gone, { ...gone, id: '99' }]))).toEqual(['withdrawn 1', 'skipped 1']);
@@ -289,7 +289,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await texts()).map(({ status }) => status)).toEqual(['published', 'published']);
   });
 
-  once('drafts, stories that wait and a change of language', async () => {
+  once('imports drafts, scheduled stories and a change of language', async () => {
     const rows: [string, object][] = [
       ['1', { status: 'draft', body: '', publishAt: undefined }],
       ['2', { status: 'ready', body: '' }],
@@ -305,7 +305,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await texts()).map(({ language }) => language)).toEqual(['gujarati', 'gujarati', 'hindi']);
   });
 
-  once('a dry run says the same and writes nothing', async () => {
+  once('a dry run reports the same and writes nothing', async () => {
     const author = { slug: 'asha', names: { gujarati: 'આશા', hindi: 'आशा' } };
     const report = await run([item('1', { author }), item('2', { category: 'gossip' })], { isDry: true });
     expect(outcomes(report)).toEqual(['new 1', 'refused 1']);

@@ -75,12 +75,12 @@ const counts = (report: Report) =>
   );
 const notes = (report: Report) => report.toCheck.map(({ what, count }) => `${count} ${what}`);
 
-test('a file that begins with an empty line is read', async () => {
+test('a file that starts with an empty line can be read', async () => {
   const { report } = await moveFile(`\n${wxrFile([wxrItem({ title: 'એક' })])}`);
   expect([counts(report), await titles()]).toEqual([{ new: 1 }, ['એક']]);
 });
 
-describe('items are told apart', () => {
+describe('items are distinguished', () => {
   const one = { title: 'એક' };
   const two = { title: 'બે' };
   test.each<[string, string[]]>([
@@ -120,13 +120,13 @@ describe('items are told apart', () => {
     expect([counts(again.report), await titles()]).toEqual([{ unchanged: 2 }, ['એક', 'બે']]);
   });
 
-  test('and the same item twice, as in files that were joined, is one story', async () => {
+  test('but the same item twice, as in joined files, is one story', async () => {
     const items = [wxrItem({ guid: 'g' }), wxrItem({ guid: 'g' }), wxrItem({ id: 3 }), wxrItem({ id: 3 })];
     const { report } = await move(items);
     expect([counts(report), (await texts()).length]).toEqual([{ new: 2, unchanged: 2 }, 2]);
   });
 
-  test('and a picture without a number is that of no post', async () => {
+  test('and a picture without an id does not belong to any post', async () => {
     const picture = wxrPicture(0, 'lion.jpg').replace('<wp:post_id>0</wp:post_id>', '');
     await move([picture, wxrItem({ id: 1 })]);
     expect(await texts()).toMatchObject([{ image_url: null }]);
@@ -157,7 +157,7 @@ test.each<[string, Parameters<typeof wxrItem>[0], [string, string]]>([
   expect(isTold).toBe(status === 'draft' && item.status !== 'draft');
 });
 
-describe('a post without words', () => {
+describe('a post without text', () => {
   const picture = `<img src="${uploadsUrl}/lion.jpg" alt="">`;
   const lion = '/media/old.example/lion.jpg';
   const shown = `<img src="${lion}" alt="" loading="lazy" />`;
@@ -221,7 +221,7 @@ describe('a post without words', () => {
     expect(counts((await move(items, { isDry: true })).report)).toEqual({ unchanged: 2 });
   });
 
-  test('an untitled text is called by its date, and a draft without one by its first words', async () => {
+  test('an untitled text gets its date as title, and a draft without date its first words', async () => {
     const content = '<p>ગીરમાં વરસાદ.</p>';
     const draft = { status: 'draft', gmt: '0000-00-00 00:00:00', local: '0000-00-00 00:00:00' };
     await move([wxrItem({ id: 1, title: '', content }), wxrItem({ id: 2, title: ' ', content, ...draft })]);
@@ -231,7 +231,7 @@ describe('a post without words', () => {
     ]);
   });
 
-  test('of which nothing is left is a draft, and told of', async () => {
+  test('is a draft and reported if nothing is left of it', async () => {
     const items = [
       wxrItem({ id: 1, title: 'ખાલી', content: '<script>x</script>' }),
       wxrItem({ id: 2, content: '', title: '' }),
@@ -245,7 +245,7 @@ describe('a post without words', () => {
   });
 });
 
-describe('pictures that cannot be shown', () => {
+describe('pictures that cannot be used', () => {
   const words = '<p>ગીરમાં વરસાદ પછી સિંહ દેખાયા, અને વન વિભાગે ગણતરી શરૂ કરી.</p>';
   const gif = `<p><img src="${uploadsUrl}/a.gif" alt="x"/></p>`;
   const http = '<p>&nbsp;<img src="http://cdn.example/a.jpg"></p>';
@@ -277,7 +277,7 @@ describe('pictures that cannot be shown', () => {
     ]);
   });
 
-  test('a featured picture that the site cannot name is left out of its story', async () => {
+  test('a featured picture with an unusable name is left out of its story', async () => {
     const featured =
       '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>';
     for (const name of ['a.gif', 'x'.repeat(600) + '.jpg']) {
@@ -289,7 +289,7 @@ describe('pictures that cannot be shown', () => {
     }
   });
 
-  test('a dry run fetches those alone without which nothing is left of a story', async () => {
+  test('a dry run fetches only those that a story consists of', async () => {
     const asked: string[] = [];
     const pictures = async (address: string) => {
       asked.push(address.replace(`${uploadsUrl}/`, ''));
@@ -313,7 +313,7 @@ describe('pictures that cannot be shown', () => {
     expect((await texts()).map(({ status }) => status)).toEqual(['published', 'published', 'draft', 'published']);
   });
 
-  test('of a site that does not answer are not asked for one by one', async () => {
+  test('are not requested one by one from a site that does not respond', async () => {
     let [now, asked] = [0, 0];
     const fromSource = async () => {
       asked += 1;
@@ -330,7 +330,7 @@ describe('pictures that cannot be shown', () => {
     expect(await shelf.importPicture(`${uploadsUrl}/4.jpg`)).toMatchObject({ path: '/media/old.example/4.jpg' });
   });
 
-  test('of stories in lines of JSON are left out, too', async () => {
+  test('are left out of stories in JSON lines, too', async () => {
     const text = { title: 'ગીર', sortDescription: 'ક', body: `${words}<img src="/media/none.jpg">` };
     const line = { sourceId: 1, category: 'india', imageUrl: '/media/none.jpg', thumbUrl: '/media/none.jpg' };
     const file = path.join(folder, 'stories.jsonl');
@@ -348,7 +348,7 @@ describe('pictures that cannot be shown', () => {
   });
 });
 
-describe('a file that ends in the middle', () => {
+describe('a truncated file', () => {
   const items = [1, 2, 3].map((id) => wxrItem({ id, title: `સમાચાર ${id}` }));
   const file = wxrFile(items);
   const cut = file.slice(0, file.indexOf('સમાચાર 3') + 3);
@@ -363,18 +363,21 @@ describe('a file that ends in the middle', () => {
       file.replace('<title><![CDATA[સમાચાર 3', '</title><b><![CDATA[સમાચાર 3'),
       /x\.xml cannot be read any further: line \d+, after 2 items, the last “સમાચાર 2” \(.*\)$/,
     ],
-  ])('%s: what stands before comes, and where it ends is said', async (_, name, bytes, message) => {
-    const dry = await moveFile(bytes, { isDry: true }, name);
-    expect(dry.cut).toMatch(message);
-    const { report, cut: end } = await moveFile(bytes, {}, name);
-    expect(end).toBe(dry.cut);
-    expect(counts(report)).toEqual(counts(dry.report));
-    if (!name.endsWith('.gz')) expect(await titles()).toEqual(['સમાચાર 1', 'સમાચાર 2']);
-    expect(counts((await moveFile(file)).report)).toMatchObject({ new: 3 - (await report.total('new')) });
-    expect(await titles()).toEqual(['સમાચાર 1', 'સમાચાર 2', 'સમાચાર 3']);
-  });
+  ])(
+    '%s: the items before the end are imported, and the position of the end is reported',
+    async (_, name, bytes, message) => {
+      const dry = await moveFile(bytes, { isDry: true }, name);
+      expect(dry.cut).toMatch(message);
+      const { report, cut: end } = await moveFile(bytes, {}, name);
+      expect(end).toBe(dry.cut);
+      expect(counts(report)).toEqual(counts(dry.report));
+      if (!name.endsWith('.gz')) expect(await titles()).toEqual(['સમાચાર 1', 'સમાચાર 2']);
+      expect(counts((await moveFile(file)).report)).toMatchObject({ new: 3 - (await report.total('new')) });
+      expect(await titles()).toEqual(['સમાચાર 1', 'સમાચાર 2', 'સમાચાર 3']);
+    },
+  );
 
-  test('of lines of JSON, too', async () => {
+  test('of JSON lines, too', async () => {
     const texts = { gujarati: { title: 'ક', sortDescription: 'ક', body: '<p>ખ</p>' } };
     const lines = Array.from({ length: 9 }, (_, id) => JSON.stringify({ sourceId: id, category: 'india', texts }));
     const name = path.join(folder, 'x.jsonl');
@@ -423,13 +426,13 @@ describe('a file in another encoding', () => {
     expect(counts((await moveFile(gzipSync(bytes), {}, 'x.xml.gz')).report)).toEqual({ unchanged: 1 });
   });
 
-  test('that nothing here can decode is refused by its name', async () => {
+  test('that cannot be decoded is refused by its name', async () => {
     const bytes = wxrFile([wxrItem({ id: 1 })], 'x-klingon');
     await expect(moveFile(bytes)).rejects.toThrow(/x\.xml is encoded as x-klingon, .* Convert it to UTF-8/);
     await expect(moveFile(Buffer.from('fffe00003c000000', 'hex'))).rejects.toThrow(/is encoded as utf-32/);
   });
 
-  test('of old addresses, as spreadsheets write them', () => {
+  test('of old URLs from spreadsheets can be read', () => {
     const file = path.join(folder, 'addresses.csv');
     fs.writeFileSync(file, utf16('\ufefffrom,to\r\n/જૂનું,/politics/new/17\r\n'));
     expect(readRedirectFile(file)).toEqual([{ from: '/જૂનું', to: '/politics/new/17' }]);
@@ -464,17 +467,17 @@ test.each<[string, string, string]>([
   ],
   ['no address that was typed', '<p>વધુ https://a.example/x?y=1 અહીં www.b.example/z ગીર</p>', 'વધુ અહીં ગીર'],
   ['the words of a table, where there are no others', '<table><tr><td>ગીર</td><td>૮૯૧</td></tr></table>', 'ગીર ૮૯૧'],
-])('a standfirst that is made has %s', async (_, content, summary) => {
+])('a generated standfirst has %s', async (_, content, summary) => {
   await move([wxrItem({ id: 1, content })]);
   expect(await texts()).toMatchObject([{ summary, status: 'published' }]);
 });
 
-test('an excerpt loses the addresses in it', async () => {
+test('an excerpt loses its URLs', async () => {
   await move([wxrItem({ id: 1, excerpt: 'ગીરમાં વરસાદ https://youtu.be/abcdef12345' })]);
   expect(await texts()).toMatchObject([{ summary: 'ગીરમાં વરસાદ' }]);
 });
 
-test('letters that are not of the language are told of', async () => {
+test('letters of another script are reported', async () => {
   const content = '<p><font face="LMG-Arun">U]HZFT ;DFRFZ cFJFDFG</font></p>';
   const hindi = '<p>गिर में शेरों की गिनती पूरी हुई और संख्या बढ़ी है, वन विभाग ने बताया।</p>';
   const { report } = await move([

@@ -25,7 +25,7 @@ const shown = (entries: SourceEntry[]) =>
     return [texts.gujarati?.status, losses.map(({ what }) => what), slugs];
   });
 
-test('Ghost: what was not for everybody is a draft, all authors come, and a broken date is refused', async () => {
+test('Ghost: a restricted post becomes a draft, all authors are imported, and an invalid date is refused', async () => {
   const file = path.join(temporaryFolder(), 'ghost.json');
   const post = { title: 'ગીર', slug: 'gir', html: '<p>શબ્દો</p>', type: 'post', status: 'published' };
   const posts = [
@@ -72,11 +72,11 @@ test.each([
     `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>t</title><link>https://old.example</link><description>d</description>
 <item><title>x</title><guid>e1</guid><dc:creator>Asha Joshi</dc:creator><dc:creator>Ravi</dc:creator></item></channel></rss>`,
   ],
-])('%s: an entry has all of its authors, in their order', (_, text) => {
+])('%s: an entry has all its authors in order', (_, text) => {
   expect(shown([...parseFeedEntries(text, defaults)])).toEqual([['published', [], ['asha-joshi', 'ravi']]]);
 });
 
-describe('lines of JSON', () => {
+describe('JSON lines', () => {
   const texts = { gujarati: { title: 'ક', body: '<p>ખ</p>' } };
   const line = JSON.stringify({ sourceId: 1, category: 'india', texts });
   const write = (text: string) => {
@@ -85,14 +85,14 @@ describe('lines of JSON', () => {
     return file;
   };
 
-  test('end as lines of JSON do, whatever else is in a text', async () => {
+  test('end only at line breaks, whatever the text contains', async () => {
     const separated = line.replace('<p>ખ</p>', '<p>ખ\u2028ગ\u2029</p>');
     expect(separated).toContain('\u2028');
     const entries = await all(readJsonLines(write(`\uFEFF${line}\r\n\r\n${separated}\n${line}`)));
     expect(entries.map(({ is }) => is)).toEqual(['item', 'item', 'item']);
   });
 
-  test('one without an end is refused before all of it is read', async () => {
+  test('a line without an end is refused before all of it is read', async () => {
     const file = write(`${line}\n`);
     // A sparse file: it needs no disk space, but reading it would need two gigabytes of memory.
     fs.truncateSync(file, 2_000_000_000);

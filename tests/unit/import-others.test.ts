@@ -60,7 +60,7 @@ const stories = (db: Db) =>
     .orderBy('story_id')
     .execute();
 
-describe('lines of JSON', () => {
+describe('JSON lines', () => {
   const written = async (db: Db) => {
     const lines: string[] = [];
     for await (const line of exportLines(db, 'https://news.example')) lines.push(JSON.stringify(line));
@@ -69,7 +69,7 @@ describe('lines of JSON', () => {
     return { lines, file };
   };
 
-  test('an import takes back what was exported without a difference', async () => {
+  test('an import restores an export without a difference', async () => {
     const from = await newsroom();
     const { id } = await from
       .insertInto('authors')
@@ -134,7 +134,7 @@ describe('lines of JSON', () => {
     expect((await run(to, readJsonLines(first.file))).total('unchanged')).toBe(4);
   });
 
-  test('links go on to lead to their stories where those have other numbers', async () => {
+  test('links still point to their stories if these have new ids', async () => {
     const from = await newsroom();
     const { id } = await saveStory(from, storyInput(), testNow);
     const body = `<p>More: <a href="/hindi/politics/the-house-meets-on-monday/${id}">x</a></p>`;
@@ -151,7 +151,7 @@ describe('lines of JSON', () => {
     );
   });
 
-  test('what is wrong names the line and the field', async () => {
+  test('an error names the line and the field', async () => {
     const db = await newsroom();
     const file = path.join(temporaryFolder(), 'stories.jsonl');
     const texts = { gujarati: { title: 'ક', body: '<p>ખ</p>' } };
@@ -184,7 +184,7 @@ const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hi"><title>t</
 <entry><id>e1</id><title type="html">शेर &amp;amp; जंगल</title><link rel="alternate" href="https://old.example/sher.html"/><updated>2024-03-03T04:00:00Z</updated>
 <published>2024-03-02T04:00:00Z</published><author><name>Ravi</name></author><category term="sports" label="Sports"/><content type="html">&lt;p&gt;शब्द&lt;/p&gt;</content></entry></feed>`;
 
-test('a feed of RSS', async () => {
+test('an RSS feed', async () => {
   const db = await newsroom();
   const report = await run(db, parseFeedEntries(rss, await defaults(db, undefined)));
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
@@ -207,7 +207,7 @@ test('a feed of RSS', async () => {
   expect((await run(db, parseFeedEntries(rss, await defaults(db, undefined)))).total('unchanged')).toBe(2);
 });
 
-test('a feed of Atom, and what is none', async () => {
+test('an Atom feed, and a file that is not a feed', async () => {
   const db = await newsroom();
   await run(db, parseFeedEntries(atom, await defaults(db, undefined)));
   expect(await stories(db)).toMatchObject([
@@ -226,7 +226,7 @@ test('a feed of Atom, and what is none', async () => {
   expect(() => [...parseFeedEntries(rss.replace('gu-IN', 'ta'), none)]).toThrow('The feed is in ta. Add --language.');
 });
 
-test('an export of Ghost', async () => {
+test('a Ghost export', async () => {
   const db = await newsroom();
   const file = path.join(temporaryFolder(), 'ghost.json');
   const data = {

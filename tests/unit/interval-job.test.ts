@@ -12,7 +12,7 @@ function slowWork() {
   return { work, end: () => ends.shift()?.() };
 }
 
-test('is done at once and then after every interval', async () => {
+test('runs at once and then after every interval', async () => {
   const work = jest.fn(() => Promise.resolve());
   const { stop } = createIntervalJob(work, 1000, fail);
   await pass(0);
@@ -26,7 +26,7 @@ test('is done at once and then after every interval', async () => {
   await stop();
 });
 
-test('may begin after the first interval', async () => {
+test('can start after the first interval', async () => {
   const work = jest.fn(() => Promise.resolve());
   const { stop } = createIntervalJob(work, 1000, fail, { atOnce: false });
   await pass(999);
@@ -36,7 +36,7 @@ test('may begin after the first interval', async () => {
   await stop();
 });
 
-test('never takes two turns at once, and none for those that it left out', async () => {
+test('never runs twice at the same time, and does not catch up on skipped runs', async () => {
   const { work, end } = slowWork();
   const { stop } = createIntervalJob(work, 1000, fail);
   await pass(3500);
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<unknown>]>([
       throw new Error('no database');
     },
   ],
-])('%s is told, and the next comes all the same', async (_, work) => {
+])('%s is reported, and the next one still runs', async (_, work) => {
   const reported: unknown[] = [];
   const { stop } = createIntervalJob(work, 1000, (error) => reported.push((error as Error).message));
   await pass(0);
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown>]>([
   await stop();
 });
 
-test('stopping waits for the turn at hand, and no other follows', async () => {
+test('stopping waits for the current run, and no other follows', async () => {
   const { work, end } = slowWork();
   const { stop } = createIntervalJob(work, 1000, fail);
   await pass(0);
@@ -82,7 +82,7 @@ test('stopping waits for the turn at hand, and no other follows', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('stopping between two turns is done at once, twice too', async () => {
+test('stopping between two runs is immediate, even twice', async () => {
   const work = jest.fn(() => Promise.resolve());
   const { stop } = createIntervalJob(work, 1000, fail, { atOnce: false });
   await stop();
@@ -91,7 +91,7 @@ test('stopping between two turns is done at once, twice too', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('keeps no process up', async () => {
+test('does not prevent the process from exiting', async () => {
   jest.useRealTimers();
   const timers = jest.spyOn(globalThis, 'setInterval');
   const { stop } = createIntervalJob(() => Promise.resolve(), 1000, fail);

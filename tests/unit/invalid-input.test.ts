@@ -23,7 +23,7 @@ function problemsOf(value: unknown): ApiError['errors'] {
 
 const unknownKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 1]));
 
-test('an unknown key is an error of its own, which names no other', () => {
+test('each unknown key is a separate error with one name', () => {
   expect(problemsOf({ ...unknownKeys(2), inner: { other: 1 } })).toEqual([
     { code: 'UNKNOWN_FIELD', message: 'inner.other: is not a known field', field: 'inner.other' },
     { code: 'UNKNOWN_FIELD', message: 'key0: is not a known field', field: 'key0' },
@@ -79,7 +79,7 @@ test.each<[object, string, string, object?]>([
   [{ plain: 'x' }, 'INVALID', 'plain: is no name'],
   [{ other: 1 }, 'UNKNOWN_FIELD', 'other: is not a known field'],
   [{ needed: undefined }, 'REQUIRED', 'needed: is required'],
-])('%j is %s', (value, code, message, params = undefined) => {
+])('%j gives the error %s', (value, code, message, params = undefined) => {
   const { error } = ruled.safeParse({ needed: 'x', ...value });
   const [field] = message.split(':');
   expect(error && invalidInput(error).errors).toEqual([{ code, message, field, ...(params ? { params } : {}) }]);
@@ -109,7 +109,7 @@ test.each<[string, object, string, object?]>([
   ['sourceId', { source: 'desk' }, 'REQUIRED'],
   ['headline', { headline: 'News' }, 'UNKNOWN_FIELD'],
   ['body', { body: 'a'.repeat(500_001) }, 'TOO_LONG', { max: 500_000 }],
-])('a story whose %s is wrong gets a code that says how', (field, changes, code, params = {}) => {
+])('a story with an invalid %s gets a specific error code', (field, changes, code, params = {}) => {
   const { error } = storyInput.safeParse({ ...story, ...changes });
   const [first] = error ? invalidInput(error).errors : [];
   expect(first).toMatchObject({ field, code, ...(Object.keys(params).length ? { params } : {}) });
@@ -117,7 +117,7 @@ test.each<[string, object, string, object?]>([
   expect(first?.message).toMatch(/^[\w.]+: [a-z]/);
 });
 
-test('a picture pasted into a body that is too long for it comes with advice', () => {
+test('a body that is too long because of a pasted picture is refused with advice', () => {
   const body = `<p>b</p><img src="data:image/png;base64,${'a'.repeat(500_000)}">`;
   const { error } = storyInput.safeParse({ ...story, body });
   expect(error && invalidInput(error).errors).toEqual([
@@ -141,7 +141,7 @@ test.each([
   ['one long key', { ['k'.repeat(60_000)]: 1 }],
   ['one long key of a record', { names: { ['k'.repeat(60_000)]: 1 } }],
   ['long values', { title: 'x'.repeat(60_000), inner: { kind: 'y'.repeat(60_000) } }],
-])('of %s at most twenty are named, in short words', (_, value) => {
+])('for %s at most twenty errors are listed, with short messages', (_, value) => {
   const errors = problemsOf(value);
   expect(errors.length).toBeGreaterThan(0);
   expect(errors.length).toBeLessThanOrEqual(20);
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test('whoever throws a failure, it names twenty errors', () => {
+test('every ApiError has at most twenty errors', () => {
   const error = { code: 'INVALID', message: 'is wrong' };
   expect(new ApiError(400, [error, ...Array.from({ length: 30 }, () => error)]).errors).toHaveLength(20);
 });
@@ -171,7 +171,7 @@ test.each([
   segment.mockRestore();
 });
 
-test('the first of many errors are those of the input', () => {
+test('if there are many errors, the first ones of the input are listed', () => {
   expect(problemsOf(unknownKeys(8000)).map(({ field }) => field)).toEqual(
     Array.from({ length: 20 }, (_, at) => `key${at}`),
   );

@@ -63,7 +63,7 @@ const named: Effect = { level: 'named' };
 const layout: Effect = { level: 'layout' };
 const gone: Effect = { level: 'gone' };
 
-describe('of pages that name it', () => {
+describe('the invalidation of pages', () => {
   test.each<[string, Change[], Record<string, Effect>]>([
     [
       'a story that was saved renders its own pages and marks those whose content names it',
@@ -188,7 +188,7 @@ test.each<[string, Partial<Change>, string[]]>([
   expect(all.filter(isWaitedFor)).toEqual(expected);
 });
 
-test('an association stands on no page, so no page or document is rendered for it', () => {
+test('an association is not on any page, so no page or document is rendered for it', () => {
   const touch = invalidationOf([{ ...story, kind: 'association', what: 'traders', subjects: {} }]);
   expect(all.map((address) => touch(page(address)))).toEqual(all.map(() => ({})));
 });

@@ -9,7 +9,7 @@ test.each([
   ['hindi', 'hindi'],
   ['latin', 'latin'],
   ['constructor', 'constructor'],
-])('%s is %s in responses', (name, wanted) => {
+])('%s is named %s in responses', (name, wanted) => {
   expect(apiNameOf(name)).toBe(wanted);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(withLanguageKeys(input, ['names', 'descriptions'])).toEqual(wanted);
 });
 
-test('the corrections of a story have their languages, too', () => {
+test('the texts of corrections have language keys, too', () => {
   const story = { texts: { en: { title: 'x' } }, corrections: [{ date: 'd', texts: { en: 'No.' } }, 'x'] };
   expect(storyWithLanguageKeys(story)).toEqual({
     texts: { english: { title: 'x' } },
@@ -32,7 +32,7 @@ test('the corrections of a story have their languages, too', () => {
   });
 });
 
-test('lines of the feed go out with the names of the API, and come in with any', () => {
+test('rows of the change feed have API language names when sent, and any names when received', () => {
   const subjects = { story: [['india', 'rain', 7, 'en']], category: [['en']], remaining: [['hi']] };
   const line = { id: 1, languages: ['en', 'hi'], subjects };
   const named = {

@@ -25,11 +25,11 @@ test.each<[string[], Edition, string]>([
   [['en', 'hindi', 'gujarati'], 'gujarati', 'ગુજરાતી, અંગ્રેજી અને હિન્દી'],
   [['hindi', 'en'], 'en', 'English and Hindi'],
   [['gujarati'], 'gujarati', 'ગુજરાતી'],
-])('of %j the edition %s says %s', (served, edition, said) =>
+])('with %j, the edition %s lists %s', (served, edition, said) =>
   expect(namesWith(served).listEnabledLanguages(edition)).toBe(said),
 );
 
-test('the front page of a paper in Gujarati alone names no other language', () => {
+test('the front page of a site only in Gujarati names no other language', () => {
   const { description } = namesWith(['gujarati']).homeHead('gujarati');
   expect(description).toMatch(/અને તમારું શહેર, ગુજરાતીમાં\.$/);
 });

@@ -21,7 +21,7 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
       .toBuffer();
   }, 60_000);
 
-  test('is reduced to twelve, upright, and says so', async () => {
+  test('is reduced to twelve, upright, and reported', async () => {
     const { bytes, ...picture } = await reencodePicture(phone);
     expect(picture).toEqual({
       ...{ format: 'jpeg', width: 2828, height: 4242 },
@@ -34,7 +34,7 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
     expect([(red ?? 0) > 200, (blue ?? 255) < 60]).toEqual([true, true]);
   }, 60_000);
 
-  test('can be looked at and cut as it is', async () => {
+  test('can be inspected and cropped directly', async () => {
     expect(await inspectPicture(phone)).toMatchObject({ width: 5280, height: 7920 });
     const crop = await renderPicture(
       phone,
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   await expect(reencodePicture(await make())).rejects.toThrow(expect.objectContaining({ message }) as Error);
 });
 
-test('scans are counted where they are, not in thumbnails or colours', async () => {
+test('only the scans of the picture are counted, not those of a thumbnail', async () => {
   const thumbnail = await small({ progressive: true });
   const [plain, progressive] = [await small(), await small({ progressive: true })];
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
@@ -89,4 +89,4 @@ test.each<[string, Buffer, string | undefined]>([
   ['a film', brand('isom', 'iso2', 'mp41'), undefined],
   ['a GIF', Buffer.from('GIF89a'), 'gif'],
   ['nothing', Buffer.alloc(0), undefined],
-])('%s is known by its first bytes', (_, bytes, kind) => expect(pictureKind(bytes)).toBe(kind));
+])('%s is recognised by its first bytes', (_, bytes, kind) => expect(pictureKind(bytes)).toBe(kind));

@@ -35,7 +35,7 @@ afterEach(() => {
 const later = (ms: number) => new Date(testNow.getTime() + ms);
 const all = () => ['trending', 'advertisements', 'cities', 'site'].forEach((name) => away.add(name));
 
-test('what fails after a change stays as it was, but for stories, which may be withdrawn', async () => {
+test('a part that fails after a change is unchanged, except stories, which may be withdrawn', async () => {
   await getLayoutData('en', testNow);
   invalidateLayoutData();
   all();
@@ -47,13 +47,13 @@ test('what fails after a change stays as it was, but for stories, which may be w
   });
 });
 
-test('what fails without a change stays as it was, stories too', async () => {
+test('a part that fails without a change is unchanged, including stories', async () => {
   await getLayoutData('en', testNow);
   all();
   expect(await getLayoutData('en', later(31_000))).toMatchObject({ site, trending: { total: 1, isUnknown: true } });
 });
 
-test('a layout with a failed part is asked for again after two seconds, a whole one after thirty', async () => {
+test('a layout with a failed part is fetched again after two seconds, a whole one after thirty', async () => {
   away.add('site');
   await getLayoutData('en', testNow);
   away.clear();

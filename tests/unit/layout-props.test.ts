@@ -40,7 +40,7 @@ describe('the breaking-news bar', () => {
     ['en', 'Rain in Kochi', '/india/rain-in-kochi/1'],
     ['hindi', 'कोच्चि में बारिश', '/hindi/india/rain-in-kochi/1'],
     ['gujarati', 'કોચીમાં વરસાદ', '/gujarati/india/rain-in-kochi/1'],
-  ])('of %s says %s', (edition, name, href) =>
+  ])('of %s shows %s', (edition, name, href) =>
     expect(buildLayoutProps(edition, testNow, trending(1)).breaking).toEqual({ name, href }),
   );
 });
@@ -50,7 +50,7 @@ describe('the bar of a story that an editor marked', () => {
   const marked = newsItem({ id: 9, title: 'Quake', breakingUntil: until, friendlyUrl: 'quake' });
   const data = (total: number) => ({ ...emptyLayoutData, trending: { items: items(3), total, breaking: marked } });
 
-  test.each([0, 1, 2, 14])('with %i trending stories names it, and its end', (total) => {
+  test.each([0, 1, 2, 14])('with %i trending stories has its title and its end time', (total) => {
     expect(buildLayoutProps('en', testNow, data(total)).breaking).toEqual({
       name: 'Quake',
       href: '/india/quake/9',
@@ -62,11 +62,11 @@ describe('the bar of a story that an editor marked', () => {
     ['2026-11-20T06:59:59.999Z', 'Quake'],
     [until, undefined],
     ['2026-11-21T00:00:00.000Z', undefined],
-  ])('at %s says %s', (now, name) => {
+  ])('at %s shows %s', (now, name) => {
     expect(buildLayoutProps('en', new Date(now), data(3)).breaking?.name).toBe(name);
   });
 
-  test('gives way to the only story that trends when it is over', () => {
+  test('is replaced by the only trending story after its end time', () => {
     expect(buildLayoutProps('en', new Date(until), data(1)).breaking).toEqual({
       name: 'Rain in Kochi',
       href: '/india/rain-in-kochi/1',
@@ -74,7 +74,7 @@ describe('the bar of a story that an editor marked', () => {
   });
 });
 
-describe('a page that was rendered before', () => {
+describe('a cached page', () => {
   const until = '2026-11-20T07:00:00.000Z';
   const shown = { name: 'Rain in Kochi', href: '/india/rain-in-kochi/9', until };
   const enter = (trendingNews: () => Promise<unknown>) =>
@@ -104,7 +104,7 @@ describe('a page that was rendered before', () => {
     expect(await hasBreakingNow('en', testNow, given)).toBe(good);
   });
 
-  test('is rendered anew when the time is over', async () => {
+  test('is rendered again after the end time', async () => {
     marked();
     expect(await hasBreakingNow('en', new Date(until), shown)).toBe(false);
     expect(await hasBreakingNow('en', new Date(until), undefined)).toBe(true);
@@ -113,7 +113,7 @@ describe('a page that was rendered before', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('away'))],
     ['does not answer', () => new Promise(() => undefined)],
-  ])('is shown as it is while the news API %s', async (_, trendingNews) => {
+  ])('is served unchanged while the news API %s', async (_, trendingNews) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     enter(trendingNews);
     expect(await hasBreakingNow('en', testNow, shown)).toBe(true);
@@ -127,7 +127,7 @@ test.each([
   [2, 2],
   [3, 3],
   [20, 3],
-])('of %i trending stories, Hot On The Web shows %i', (total, shown) =>
+])('with %i trending stories, Hot On The Web shows %i', (total, shown) =>
   expect(
     buildLayoutProps('en', testNow, { ...trending(total), trending: { items: items(total), total } }).hot,
   ).toHaveLength(shown),
@@ -136,12 +136,12 @@ test.each([
 test.each([
   [13, [6]],
   [14, [3, 3]],
-])('with %i trending stories the popular categories stand in columns of %j', (total, columns) =>
+])('with %i trending stories, the popular categories have columns of %j', (total, columns) =>
   expect(buildLayoutProps('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
 );
 
 describe('advertisements', () => {
-  test('are told apart by their position', () => {
+  test('are grouped by their position', () => {
     const { ads } = buildLayoutProps(
       'en',
       testNow,
@@ -155,11 +155,11 @@ describe('advertisements', () => {
     ['en', 'Read on'],
     ['hindi', 'आगे पढ़िए'],
     ['gujarati', 'આગળ વાંચો'],
-  ])('speak the language of %s: %s', (edition, text) =>
+  ])('have text in the language of %s: %s', (edition, text) =>
     expect(buildLayoutProps(edition, testNow, withAds(advertisement())).ads.top[0]?.text).toBe(text),
   );
 
-  test('without a line in the language show none, not the English one', () => {
+  test('without text in the language show none, not the English text', () => {
     const { ads } = buildLayoutProps('hindi', testNow, withAds(advertisement({ hindiImageDescription: null })));
     expect(ads.top[0]?.text).toBe('');
   });
@@ -170,7 +170,7 @@ describe('advertisements', () => {
     ['/gujarati', '/gujarati'],
     ['https://shop.example/', 'https://shop.example/'],
     [null, undefined],
-  ])('in Hindi, link %s leads to %s', (link, href) =>
+  ])('in Hindi have the link %s as %s', (link, href) =>
     expect(buildLayoutProps('hindi', testNow, withAds(advertisement({ link }))).ads.top[0]?.href).toBe(href),
   );
 });
@@ -193,7 +193,7 @@ test.each<[Edition, string]>([
   ]);
 });
 
-test('the way to log in leads to the login page of the edition', () => {
+test('the login link points to the login page of the edition', () => {
   expect(buildLayoutProps('hindi', testNow, emptyLayoutData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
@@ -202,12 +202,12 @@ test.each<[string, Record<string, string>, true | undefined]>([
   ['with a service for it, whether that answers or not', { MARKET_API_URL: 'https://market.example' }, true],
   ['with neither', { SAMPLE_EDITION: 'off' }, undefined],
   ['with the news of a publisher', { NEWS_API_URL: 'https://api.example' }, undefined],
-])('a site %s has room for the market: %s', (_, settings, market) => {
+])('a site %s has a place for the market: %s', (_, settings, market) => {
   enterSite(undefined, { ...settings, SAMPLE_EDITION: settings['SAMPLE_EDITION'] ?? 'on' });
   expect(buildLayoutProps('en', testNow, emptyLayoutData).market).toBe(market);
 });
 
-test('how a session is kept and left is told only where the site chose it', () => {
+test('session polling and Google sign-out are in the props only if the site configured them', () => {
   const reported = () => {
     const { sessionPollSeconds, signOutOfGoogle } = buildLayoutProps('hindi', testNow, emptyLayoutData);
     return [sessionPollSeconds, signOutOfGoogle];
@@ -217,7 +217,7 @@ test('how a session is kept and left is told only where the site chose it', () =
   expect(reported()).toEqual([60, true]);
 });
 
-describe('what the frame asks of the news API', () => {
+describe('the layout requests to the news API', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const api = (changes: Partial<NewsApi> = {}) => {
     const trendingNews = jest.fn<ReturnType<NewsApi['trendingNews']>, []>(() =>
@@ -234,27 +234,27 @@ describe('what the frame asks of the news API', () => {
     return trendingNews;
   };
 
-  test('is asked once for all pages of an edition, however many ask at once', async () => {
+  test('are sent once for all pages of an edition that are rendered at the same time', async () => {
     const trendingNews = api();
     await Promise.all([getLayoutProps('en', testNow), getLayoutProps('en', testNow), getLayoutProps('en', later(29))]);
     expect(trendingNews).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked again after 30 seconds', async () => {
+  test('are sent again after 30 seconds', async () => {
     const trendingNews = api();
     await getLayoutProps('en', testNow);
     await getLayoutProps('en', later(30));
     expect(trendingNews).toHaveBeenCalledTimes(2);
   });
 
-  test('is asked for each edition', async () => {
+  test('are sent for each edition', async () => {
     const trendingNews = api();
     await getLayoutProps('en', testNow);
     await getLayoutProps('hindi', testNow);
     expect(trendingNews.mock.calls).toEqual([[{ language: 'english', size: 3 }], [{ language: 'hindi', size: 3 }]]);
   });
 
-  test('a part that fails leaves its place empty, is logged, and takes nothing else with it', async () => {
+  test('a part that fails is left out and logged, and does not affect other parts', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api({ advertisements: () => Promise.reject(new Error('away')) });
     const layout = await getLayoutProps('en', testNow);
@@ -266,7 +266,7 @@ describe('what the frame asks of the news API', () => {
     logged.mockRestore();
   });
 
-  test('a part that fails later stays what it was', async () => {
+  test('a part that fails later is unchanged', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api({ advertisements: async () => [advertisement()] });
     await getLayoutProps('en', testNow);
@@ -277,7 +277,7 @@ describe('what the frame asks of the news API', () => {
     logged.mockRestore();
   });
 
-  test('the build asks nothing', async () => {
+  test('are not sent in the build', async () => {
     const trendingNews = api();
     process.env['NEXT_PHASE'] = 'phase-production-build';
     const layout = await getLayoutProps('en', testNow);

@@ -46,7 +46,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     return { seen, state, run: new SubscriberRun(db, follower, async () => undefined, timing), follower };
   };
 
-  test('gets every line in order, and goes on in another process where the first has come to', async () => {
+  test('gets every row in order, and continues in another process at the cursor of the first', async () => {
     const first = started();
     expect(await first.run.step()).toBe('idle');
     await record('1');
@@ -58,7 +58,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     expect([first.seen, second.seen]).toEqual([['1', '2'], ['3']]);
   });
 
-  test('that was begun and delivered nothing yet skips nothing in the next process', async () => {
+  test('that started without delivering anything skips nothing in the next process', async () => {
     await started().run.step();
     await record('1');
     const second = started();
@@ -66,7 +66,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     expect(second.seen).toEqual(['1']);
   });
 
-  test('has a cursor of its own', async () => {
+  test('has its own cursor', async () => {
     const [hook, hub] = [started(), started('hub')];
     await hook.run.step();
     await hub.run.step();
@@ -77,7 +77,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     expect(hub.seen).toEqual(['1']);
   });
 
-  test('gets the same lines again after a failure, with growing pauses; the log names it, and when it is dead', async () => {
+  test('gets the same rows again after a failure, with growing pauses, and the log names it and its end', async () => {
     const logs = [jest.spyOn(console, 'error').mockReturnValue(), jest.spyOn(console, 'info').mockReturnValue()];
     const { run, seen, state } = started();
     await run.step();
@@ -101,7 +101,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     ]);
   });
 
-  test('whose cursor is older than what is kept starts anew, and goes on from there', async () => {
+  test('is reset if its cursor is older than the stored rows, then continues', async () => {
     await record('old', new Date('2026-11-01T10:00:00.000Z'));
     const first = started();
     await first.run.step();
@@ -115,7 +115,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     expect(second.seen).toEqual(['anew since 2026-11-01T10:00:00.000Z', 'next']);
   });
 
-  test('is run by one of two processes, and by the other when the first ends', async () => {
+  test('runs in one of two processes, and in the other when the first ends', async () => {
     jest.spyOn(console, 'info').mockReturnValue();
     const given = [started(), started()];
     const [one, other] = given.map(

@@ -22,7 +22,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     return lease.isHeld;
   };
 
-  test('is one process’s of several that want it at once', async () => {
+  test('is held by only one of several processes that request it at once', async () => {
     const all = [process(0), process(10_000), process(500)];
     const held = await Promise.all(all.map(beat));
     expect(held.filter(Boolean)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     expect(await Promise.all(all.map(beat))).toEqual(held);
   });
 
-  test('is taken over when its holder is silent for three seconds, whatever its clock says', async () => {
+  test('passes to another process when its holder is silent for three seconds, whatever its clock shows', async () => {
     const [first, second] = [process(1_000_000), process(0)];
     expect([await beat(first), await beat(second)]).toEqual([true, false]);
     second.clock.now = 2900;
@@ -41,7 +41,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     expect(await beat(first)).toBe(false);
   });
 
-  test('is not taken from a holder that beats', async () => {
+  test('does not pass to another process while its holder renews it', async () => {
     const [first, second] = [process(0), process(0)];
     await beat(first);
     for (const now of [0, 2000, 4000, 6000, 8000]) {
@@ -50,7 +50,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     }
   });
 
-  test('is given up by a holder that could not beat for as long', async () => {
+  test('is no longer held after three seconds without renewal', async () => {
     const { clock, lease } = process(0);
     await lease.renew();
     clock.now = 2999;
@@ -59,7 +59,7 @@ describe.each(engines)('a lease on %s', (engine) => {
     expect(lease.isHeld).toBe(false);
   });
 
-  test('is free at once when its holder ends in order', async () => {
+  test('is free at once when its holder releases it', async () => {
     const [first, second] = [process(0), process(0)];
     await beat(first);
     await first.lease.release();

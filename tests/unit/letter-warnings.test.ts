@@ -136,11 +136,11 @@ test.each<Row>([
     { hindi: { title: 'The House meets on Monday' } },
     [['texts.hindi.title', 'The House meets on Monday', foreign('Latin', 'hindi')]],
   ],
-])('a text %s', (_, texts, found) => {
+])('warnings for a text %s', (_, texts, found) => {
   expect(letterWarnings(texts).map(({ field, what, message }) => [field, what, message])).toEqual(found);
 });
 
-test('a story is stored with such a text, and the answer says so', async () => {
+test('a story with such a text is stored, and the response has a warning', async () => {
   const db = await newsroomInMemory();
   const text = { title: 'ગીરમાં સિંહ', sortDescription: hindi, body: '<p><font face="LMG-Arun">U]HZFT</font></p>' };
   const { id, warnings } = await saveStory(db, { category: 'gujarat', texts: { gujarati: text } }, testNow);
@@ -156,7 +156,7 @@ test('a story is stored with such a text, and the answer says so', async () => {
   await db.destroy();
 });
 
-test('hostile bodies take no time', () => {
+test('hostile bodies are checked quickly', () => {
   const parts = [
     '<font face="LMG-Arun">',
     '<p style="font:',

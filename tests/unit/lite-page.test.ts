@@ -17,7 +17,7 @@ const made = ({ head = '', body = '', address = '/politics', state = { saved: []
 const bodyOf = (body: string, given: Given = {}): string =>
   /<body>(.*)<\/body>/s.exec(made({ body, ...given }))?.[1] ?? '';
 
-describe('of a page is left', () => {
+describe('the lite page contains', () => {
   test.each([
     ['text as it is written', '<p>5 &lt; 7 &amp; “बारिश”</p>', '<p>5 &lt; 7 &amp; “बारिश”</p>'],
     [
@@ -86,7 +86,7 @@ describe('of a page is left', () => {
 const picture = (alt: string) =>
   `<picture><source srcset="/b.webp"><img class="c" src="/pictures/own-640/a.jpg" alt="${alt}"></picture>`;
 
-describe('in the place of a picture is', () => {
+describe('a picture is replaced by', () => {
   test.each([
     ['a link', picture('Rain'), '<p><a href="/pictures/own-640/a.jpg">Show picture: Rain</a></p>'],
     [
@@ -142,7 +142,7 @@ describe('links and forms', () => {
 
 describe('the reader’s choices', () => {
   const row = (given: Given) => bodyOf('<main id="content">x</main>', given).replace('<main id="content">x</main>', '');
-  test('stand before the content: the full page, and the sizes of text on this page', () => {
+  test('are before the content: the full page and the text sizes', () => {
     expect(row({ address: '/hindi/india?page=2' })).toBe(
       '<nav aria-label="लाइट पेज"><ul class="row"><li><a href="/hindi/india?page=2#full">पूरा पेज</a></li> ' +
         '<li>अक्षरों का आकार: <b aria-current="true">सामान्य</b>' +
@@ -151,7 +151,7 @@ describe('the reader’s choices', () => {
     );
   });
 
-  test('name the list of saved stories, once there is one', () => {
+  test('link to the saved stories if there are any', () => {
     expect(row({ state: { size: 'larger', saved: [12, 7] } })).toContain(
       '<li><a href="/lite/saved?size=larger&amp;saved=12-7" rel="nofollow">Saved stories (2)</a></li>',
     );
@@ -165,7 +165,7 @@ describe('the reader’s choices', () => {
       [7, 12],
       '<a href="/lite/india/rain/12?saved=7" rel="nofollow">Remove from saved stories</a>',
     ],
-  ])('to save a story %s', (_, saved, link) => {
+  ])('have a link to save a story that %s', (_, saved, link) => {
     const button = '<button type="button" data-lite="save">Save story</button>';
     expect(bodyOf(button, { address: '/india/rain/12', state: { saved } })).toBe(link);
     expect(bodyOf(button, { address: '/india' })).toBe('');
@@ -178,7 +178,7 @@ describe('the head', () => {
     <link rel="alternate" hreflang="hi" href="https://news.example/hindi/india"><meta property="og:image" content="https://news.example/share.jpg">
     <link rel="stylesheet" href="/a.css"><link rel="preload" href="/b.js" as="script"><script src="/display.js"></script>`;
 
-  test('names the full page, and no translation; crawlers keep nothing and go on', () => {
+  test('names the full page and no translation, and is noindex, follow', () => {
     const whole = made({ head: head('index, follow') });
     expect(whole.replace(/<style>.*<\/style>/s, '')).toBe(
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -188,12 +188,12 @@ describe('the head', () => {
     );
   });
 
-  test('keeps crawlers from going on where the page does', () => {
+  test('is nofollow if the full page is', () => {
     expect(made({ head: head('noindex, nofollow') })).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 });
 
-test('a lite page has the card of its page, so that a shared link looks alike', () => {
+test('a lite page has the same share card as its full page', () => {
   const properties: [string, string][] = [
     ['og:type', 'article'],
     ['og:site_name', 'Trivarta'],

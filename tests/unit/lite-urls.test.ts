@@ -5,7 +5,7 @@ import { decideLiteRoute, liteStoreKey } from '@/lib/http/lite/decide-lite-route
 const nothing: LiteState = { saved: [] };
 const some: LiteState = { size: 'large', saved: [12, 7] };
 
-describe('the lite page of', () => {
+describe('the lite URL of', () => {
   test.each([
     ['/', '/lite'],
     ['/hindi', '/hindi/lite'],
@@ -28,7 +28,7 @@ describe('the lite page of', () => {
     ['/hindi', '/hindi/lite?size=large&saved=12-7'],
     ['/hindi/saved', '/hindi/lite/saved?size=large&saved=12-7'],
     ['/hindi/saved/12', '/hindi/lite/saved?size=large&saved=12'],
-  ])('%s for a reader who chose is %s', (page, lite) => {
+  ])('%s with the choices of a reader is %s', (page, lite) => {
     expect(toLiteUrl(page, some)).toBe(lite);
   });
 
@@ -56,7 +56,7 @@ describe('the lite page of', () => {
       '#content',
       'politics',
     ],
-  ])('%s is none', (address) => {
+  ])('%s does not exist', (address) => {
     expect(toLiteUrl(address)).toBeUndefined();
   });
 });
@@ -74,11 +74,11 @@ test.each<[string, string | undefined, LiteState]>([
   ['/lites', undefined, nothing],
   ['/hindi/literature', undefined, nothing],
   ['/politics?size=large', undefined, nothing],
-])('%s is the lite page of %s', (address, page, state) => {
+])('%s is the lite URL of %s', (address, page, state) => {
   expect(parseLiteUrl(address)).toEqual(page === undefined ? undefined : { page, state });
 });
 
-describe('what is asked at', () => {
+describe('a lite request', () => {
   const notFound = (url: string, lite = nothing) => ({ kind: 'pass', url, lite });
   test.each([
     ['/lite/politics', { kind: 'pass', url: '/politics', lite: nothing }],
@@ -110,7 +110,7 @@ describe('what is asked at', () => {
     expect(decideLiteRoute('GET', url)).toEqual(decision);
   });
 
-  test('is refused where the page would refuse it; the contact form is taken', () => {
+  test('is refused if it is a POST, except for the contact form', () => {
     expect(decideLiteRoute('POST', '/lite/politics', true)).toEqual({ kind: 'refuse', status: 405 });
     expect(decideLiteRoute('POST', '/hindi/lite/contact', true)).toMatchObject({ kind: 'pass', url: '/hindi/contact' });
   });
@@ -123,7 +123,7 @@ test.each([
   ['/searchpage?keyword=rain', nothing, undefined],
   ['/saved/12', nothing, undefined],
   ['/404', nothing, undefined],
-])('of the page at %s is kept what our links call it', (page, state, key) => {
+])('the page %s is cached only under the URL that our links use', (page, state, key) => {
   expect(liteStoreKey(page, state)?.key).toBe(key);
 });
 

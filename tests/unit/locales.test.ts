@@ -24,7 +24,7 @@ const placeholders = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []
 /** Keyboard keys have Latin letters. */
 const latin = (text: string): string[] => latinWords(text).filter((word) => !['Alt', 'T'].includes(word));
 
-test('every edition has the same files, with texts in the same places', () => {
+test('every edition has the same files with the same keys', () => {
   expect(files).toEqual(expect.arrayContaining(['common.json', 'heads.json', 'pages/about.json']));
   for (const edition of editions) {
     expect(textFiles(edition)).toEqual(files);
@@ -33,17 +33,17 @@ test('every edition has the same files, with texts in the same places', () => {
   }
 });
 
-test.each(editions)('the labels of a namespace fill at most 6 kB in %s', (edition) => {
+test.each(editions)('the labels of a namespace have at most 6 kB in %s', (edition) => {
   const sizes = ns.map((name): [string, number] => [name, fs.statSync(textFile(edition, `${name}.json`)).size]);
   expect(sizes.filter(([, size]) => size > 6000)).toEqual([]);
 });
 
 describe.each(editions)('the texts of %s', (edition) => {
-  test('are none of them empty, and trimmed but for the end of a mail’s last line', () => {
+  test('are not empty, and are trimmed except for the end of a mail’s last line', () => {
     expect(faults(edition, ({ text }) => !text || text.replace(/\n$/, '') !== text.trim())).toEqual([]);
   });
 
-  test('carry the same placeholders as the English ones', () => {
+  test('have the same placeholders as the English ones', () => {
     expect(faults(edition, ({ text, english }) => placeholders(text) !== placeholders(english))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ const doubled = (edition: string): string[] =>
     );
   });
 
-test.each(['hindi', 'gujarati'])('%s says the same of two things only where English does', (edition) => {
+test.each(['hindi', 'gujarati'])('%s has the same text for two keys only if English does', (edition) => {
   expect(doubled(edition)).toEqual([]);
 });
 

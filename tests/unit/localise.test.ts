@@ -41,7 +41,7 @@ describe('the texts of an item', () => {
       readingMinutes: 4,
     }));
 
-  test.each([null, undefined, ''])('that are %j in a language are the English ones', (none) => {
+  test.each([null, undefined, ''])('that are %j in a language fall back to English', (none) => {
     const item = newsItem({
       hindiTitle: none,
       hindiSortDescription: none,
@@ -68,11 +68,11 @@ describe('the texts of an item', () => {
     ['hindi', short, 'बारिश'],
     ['gujarati', short, 'કોચીમાં વરસાદ'],
     ['gujarati', { ...short, gujaratiTitle: null }, 'Rain'],
-  ] as const)('in %s with %j are short as %s', (edition, titles, shortTitle) =>
+  ] as const)('in %s with %j have the short title %s', (edition, titles, shortTitle) =>
     expect(localise(newsItem(titles), edition).shortTitle).toBe(shortTitle),
   );
 
-  test('never mix in English tags or picture descriptions, which a reader can do without', () => {
+  test('never fall back to English tags or picture descriptions', () => {
     const item = newsItem({
       hindiTags: null,
       hindiImageDescription: null,
@@ -83,11 +83,11 @@ describe('the texts of an item', () => {
     expect(localise(item, 'gujarati')).toMatchObject({ tags: [], imageDescription: '' });
   });
 
-  test.each(['en', 'hindi', 'gujarati'] as const)('in %s may lack an author', (edition) =>
+  test.each(['en', 'hindi', 'gujarati'] as const)('in %s can have no author', (edition) =>
     expect(localise(newsItem({ author: null }), edition).authorName).toBeUndefined(),
   );
 
-  test('without a reading time of their own take the English one', () => {
+  test('without their own reading time use the English one', () => {
     const item = newsItem({ readingTimeInMinutesHindi: null, readingTimeInMinutesGujarati: undefined });
     expect([localise(item, 'hindi').readingMinutes, localise(item, 'gujarati').readingMinutes]).toEqual([2, 2]);
   });
@@ -102,7 +102,7 @@ test.each([
   ['hindi', { gujaratiTitle: null }, true],
   ['gujarati', { gujaratiTitle: undefined }, false],
   ['gujarati', { hindiTitle: null }, true],
-] as const)('in %s an item with %j exists: %s', (edition, changes, exists) =>
+] as const)('an item in %s with %j exists: %s', (edition, changes, exists) =>
   expect(existsIn(newsItem(changes), edition)).toBe(exists),
 );
 
@@ -115,26 +115,26 @@ describe('an item that was written in Gujarati first', () => {
     hindiFriendlyUrl: 'kochi-mein-barish',
   });
 
-  test('exists in the languages that it is written in, and not in English', () =>
+  test('exists only in the languages of its texts, not in English', () =>
     expect((['en', 'hindi', 'gujarati'] as const).map((edition) => existsIn(gujarati, edition))).toEqual([
       false,
       true,
       true,
     ]));
 
-  test('is Gujarati in the English edition, and its section English', () =>
+  test('has Gujarati text in the English edition, and an English section name', () =>
     expect(localise(gujarati, 'en')).toMatchObject({
       ...{ title: 'કોચીમાં વરસાદ', summary: 'આખી રાત વરસાદ પડ્યો.', tags: ['વરસાદ'], readingMinutes: 4 },
       ...{ categoryName: 'India', authorName: 'National desk' },
     }));
 
-  test('has in Hindi the moments of its Hindi text', () =>
+  test('has the times of its Hindi text in Hindi', () =>
     expect(localise(gujarati, 'hindi')).toMatchObject({
       ...{ title: 'कोच्चि में बारिश', readingMinutes: 3 },
       ...{ publishOn: '2026-11-20T06:30:00.000Z', lastUpdated: '2026-11-20T07:00:00.000Z' },
     }));
 
-  test('has in each edition the address of the text that it shows there', () =>
+  test('has the URL of the text that it shows in each edition', () =>
     expect((['en', 'hindi', 'gujarati'] as const).map((edition) => storyHref(gujarati, edition))).toEqual([
       '/india/kochima-varsad/7',
       '/hindi/india/kochi-mein-barish/7',

@@ -65,7 +65,7 @@ test.each<[string, string, Error, number, string]>([
   ['a full disk', 'hindi', Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 503, awayInHindi],
   ['a fault of ours', 'hindi', new Error('disk full'), 500, awayInHindi],
   ['a fault of ours', 'gujarati', new Error('disk full'), 500, awayInGujarati],
-])('%s in %s is told in its words, and what it was goes to the log', async (_, language, error, status, message) => {
+])('%s in %s has a message in that language, and the cause is logged', async (_, language, error, status, message) => {
   subscribe.mockRejectedValue(error);
   expect(await send(language)).toMatchObject({ status, message });
   expect(linesOf(logged).map((line) => line['error'])).toEqual(
@@ -73,7 +73,7 @@ test.each<[string, string, Error, number, string]>([
   );
 });
 
-test('the time to come again stays with it', async () => {
+test('the response includes Retry-After', async () => {
   subscribe.mockRejectedValue(tooMany);
   expect(await send('hindi')).toMatchObject({ code: 'TOO_MANY', wait: '77' });
 });
@@ -82,11 +82,11 @@ test.each([
   ['english', 'Invalid email'],
   ['hindi', 'यह ई-मेल पता सही नहीं है।'],
   ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી.'],
-])('an address that is none is told in %s: %s', async (language, message) => {
+])('an invalid address has a message in %s: %s', async (language, message) => {
   expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID_FORMAT', message });
 });
 
-test('the thirty-first address of an hour is told in the language', async () => {
+test('the thirty-first address in an hour has a message in the language', async () => {
   for (let n = 1; n <= 30; n++) expect((await send('hindi')).status).toBe(200);
   expect(await send('hindi')).toMatchObject({
     status: 429,
@@ -94,7 +94,7 @@ test('the thirty-first address of an hour is told in the language', async () => 
   });
 });
 
-describe('what a publisher’s own API has words for stays as it came', () => {
+describe('a message of a publisher’s own API is not changed', () => {
   const inEnvelope = (code: string, message: string, field?: string) => ({
     message,
     errors: [{ code, message, ...(field ? { field } : {}) }],
@@ -126,7 +126,7 @@ describe('what a publisher’s own API has words for stays as it came', () => {
   });
 });
 
-test('a caller who names no language, or none of ours, gets the API’s own words', async () => {
+test('a request without a known language gets the original message of the API', async () => {
   subscribe.mockRejectedValue(upstream);
   expect(await send(undefined)).toMatchObject({ status: 502, message: upstream.message });
   expect(await send('tamil')).toMatchObject({ status: 400, code: 'NOT_ALLOWED' });

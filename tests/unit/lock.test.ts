@@ -54,7 +54,7 @@ function holder(folder: string, name: string) {
 
 const journalOf = (folder: string) => fs.readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
 
-test('while one process works the others wait, and then work one after the other', async () => {
+test('only one process works at a time while the others wait', async () => {
   const folder = temporaryFolder();
   const first = holder(folder, 'first');
   await first.says('in');
@@ -87,31 +87,34 @@ test('a process that is killed frees the lock', async () => {
   expect(journalOf(folder)).toEqual(['first in', 'second in', 'second out']);
 });
 
-test('the work of one process runs, answers, and frees the lock when it fails', async () => {
+test('the work of one process runs, returns its result, and frees the lock when it fails', async () => {
   const file = path.join(temporaryFolder(), 'newsroom.db');
   await expect(withExclusiveLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withExclusiveLock(file, async () => 'done')).toBe('done');
   expect(await withExclusiveLock(':memory:', async () => 'in memory')).toBe('in memory');
 });
 
-test.each(engines)('on %s a start that waits says so, and gives up in one line', async (engine) => {
-  const informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  const database = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
-  const address = database?.address ?? path.join(temporaryFolder(), 'newsroom.db');
-  const place = address.replace(/.*@/, '');
-  let finish = () => {};
-  const first = withExclusiveLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
-  const second = jest.fn(async () => 'second');
-  await expect(withExclusiveLock(address, second, 2500)).rejects.toThrow(
-    `DATABASE_URL: another process has been starting with ${place} for 3 seconds. If it is migrating`,
-  );
-  expect(second).not.toHaveBeenCalled();
-  expect(linesOf(informed)).toMatchObject([{ event: 'waiting_for_other_start' }]);
-  const third = withExclusiveLock(address, second, 2500);
-  finish();
-  await first;
-  expect(await third).toBe('second');
-  expect(linesOf(informed)).toHaveLength(1);
-  informed.mockRestore();
-  await database?.drop();
-});
+test.each(engines)(
+  'on %s a waiting start is logged, and fails with a one-line error after the timeout',
+  async (engine) => {
+    const informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const database = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
+    const address = database?.address ?? path.join(temporaryFolder(), 'newsroom.db');
+    const place = address.replace(/.*@/, '');
+    let finish = () => {};
+    const first = withExclusiveLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
+    const second = jest.fn(async () => 'second');
+    await expect(withExclusiveLock(address, second, 2500)).rejects.toThrow(
+      `DATABASE_URL: another process has been starting with ${place} for 3 seconds. If it is migrating`,
+    );
+    expect(second).not.toHaveBeenCalled();
+    expect(linesOf(informed)).toMatchObject([{ event: 'waiting_for_other_start' }]);
+    const third = withExclusiveLock(address, second, 2500);
+    finish();
+    await first;
+    expect(await third).toBe('second');
+    expect(linesOf(informed)).toHaveLength(1);
+    informed.mockRestore();
+    await database?.drop();
+  },
+);

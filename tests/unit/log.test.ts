@@ -32,7 +32,7 @@ describe('as JSON', () => {
     ['letters that turn the order round', 'a\u202eb\u2066c', 'a b c'],
     ['half a letter', 'a\ud83d', 'a\ufffd'],
     ['Hindi', 'गिर के शेर', 'गिर के शेर'],
-  ])('%s in a field breaks no line', (_, text, expected) => {
+  ])('%s in a field does not break the log line', (_, text, expected) => {
     log.warn('x', { text });
     expect(written[0]?.[1]).not.toMatch(/[\p{Cc}\u2028\u2029\u202e\u2066]/u);
     expect(lines()).toEqual([{ time, level: 'warn', event: 'x', text: expected }]);
@@ -82,7 +82,7 @@ describe('as JSON', () => {
       new AggregateError([new Error('connect ECONNREFUSED')]),
       'AggregateError: connect ECONNREFUSED',
     ],
-  ])('%s can be thrown too', (_, error, said) => {
+  ])('%s is logged as an error', (_, error, said) => {
     log.error('x', { error });
     expect(lines()).toMatchObject([{ error: said }]);
   });
@@ -105,7 +105,7 @@ test('as text: time, level, event and message, then the fields, and the stack be
 describe('in a request', () => {
   const request = { method: 'GET', path: '/hindi/politics', edition: 'hindi', requestId: 'r-1' };
 
-  test('every line names it, those of its work in the background too', async () => {
+  test('every log line names the request, even lines of background work', async () => {
     await withLoggedRequest(request, async () => {
       await new Promise((resolve) => setImmediate(resolve));
       log.warn('x', { part: 'weather' });
@@ -117,7 +117,7 @@ describe('in a request', () => {
     ]);
   });
 
-  test('an error is logged once, and in the next request again', () => {
+  test('an error is logged once per request', () => {
     const error = new Error('lost');
     for (const path of ['/a', '/b'])
       withLoggedRequest({ method: 'GET', path }, () => {
@@ -136,7 +136,7 @@ describe('in a request', () => {
   });
 });
 
-describe('what packages print through the console', () => {
+describe('package output through the console', () => {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
   const target = {
@@ -190,7 +190,7 @@ describe('what packages print through the console', () => {
     expect(parsedLines(printed.join('\n'))).toEqual([expect.objectContaining({ time, ...expected })]);
   });
 
-  test('an empty line is none', () => {
+  test('an empty line is not logged', () => {
     target.log('');
     expect(printed).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { engines } from '../support/engines';
 
 /** How login codes are shared if there are not enough for all requests (decision 035). */
 
-describe.each(engines)('login codes that many ask for, on %s', (engine) => {
+describe.each(engines)('login codes for many clients, on %s', (engine) => {
   let given: AccountSite;
   let log: ReturnType<typeof alarmList>;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
   };
   const fill = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-  test('ten addresses that have fifty codes sent to numbers that begin alike lock out themselves alone', async () => {
+  test('ten IP addresses that request fifty codes for similar numbers lock out only themselves', async () => {
     const attackers = Array.from({ length: 50 }, (_, index) => `10.${index % 10}.0.1`);
     for (let minute = 0; minute < 5; minute += 1)
       expect(
@@ -56,7 +56,7 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
   test.each<[string, (index: number) => string]>([
     ['an IPv4 network', (index) => `203.0.113.${index}`],
     ['a customer of an IPv6 provider', (index) => `2001:db8:1:${index}00::1`],
-  ])('%s gets ten of the codes that have become scarce', async (_, addressOf) => {
+  ])('%s gets at most ten codes when they are scarce', async (_, addressOf) => {
     const others = Array.from({ length: 50 }, (_unused, index) => `10.${index}.0.1`);
     for (let part = 0; part < 2; part += 1)
       expect(await sendAlike(others.slice(part * 25, part * 25 + 25), part * 70, 100_000 + part * 25)).toEqual(
@@ -68,7 +68,7 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
     expect(answers).toEqual([...fill(10, 'sent'), ...fill(2, 'TooManyAlike')]);
   });
 
-  test('three hundred an hour go to numbers that begin alike, however many networks ask', async () => {
+  test('at most three hundred an hour are sent to similar numbers, from any number of networks', async () => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '1000' });
     const networks = Array.from({ length: 310 }, (_, index) => `10.${index % 250}.${Math.floor(index / 250)}.1`);
@@ -79,7 +79,7 @@ describe.each(engines)('login codes that many ask for, on %s', (engine) => {
   test.each<[string, Record<string, string>, number[], number]>([
     ['a minute', { SMS_MOST_PER_MINUTE: '20' }, [0, 1, 2, 3], 10],
     ['a day', { SMS_MOST_PER_DAY: '20' }, [0, 700, 1400, 7000], 10],
-  ])('few addresses do not use up the codes of %s', async (_, settings, moments, before) => {
+  ])('a few IP addresses cannot use up the codes of %s', async (_, settings, moments, before) => {
     await given.close();
     given = await accountSite(engine, settings);
     const answers: unknown[] = [];

@@ -35,7 +35,7 @@ describe.each(engines)('a login on %s', (engine) => {
       (error: { errors: { code: string }[] }) => error.errors[0]?.code,
     );
 
-  test('by its number makes an account at the first time and finds it at the second', async () => {
+  test('with a number creates an account at first and finds it the second time', async () => {
     const first = await send('98765 43210', '203.0.113.1');
     const user = await userWithCode(given.at(1), {
       challenge: first.challenge,
@@ -48,7 +48,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect((await userWithCode(given.at(41), again)).id).toBe(user.id);
   });
 
-  test('that cannot begin its session leaves the code as good as it was', async () => {
+  test('that cannot start its session does not use up the code', async () => {
     const { challenge } = await send('98765 43210', '203.0.113.1');
     const entry = { challenge, code: given.lastCode(phone), address: '203.0.113.1' };
     await given.db.schema.alterTable('sessions').renameTo('sessions_away').execute();
@@ -61,7 +61,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect((await userWithCode(given.at(2), entry)).phone).toBe(phone);
   });
 
-  test('many numbers from one address stop at five codes', async () => {
+  test('one IP address gets at most five codes for many numbers', async () => {
     const answers = await Promise.all(
       Array.from({ length: crowdOf(engine) }, (_, index) =>
         refusal(send(String(9_800_000_000 + index * 1001), '203.0.113.7')),
@@ -72,7 +72,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(given.logged).toHaveLength(5);
   });
 
-  test('who has used up several limits is told the longest wait', async () => {
+  test('a client over several limits gets the longest wait', async () => {
     const waits: unknown[] = [];
     for (let time = 0; time < 24; time += 1) {
       const sent = send(String(9_800_000_000 + time * 1_000_001), '203.0.113.1', Math.floor(time / 6) * 601);
@@ -87,7 +87,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(waits).toEqual([...five, 600, ...five, 600, ...five, 600, ...five, 86_400 - 3 * 601]);
   });
 
-  test('the addresses of one IPv6 network are one: five codes are sent, twenty tried', async () => {
+  test('the addresses of one IPv6 network share the limits of five codes and twenty attempts', async () => {
     const sent: unknown[] = [];
     const tried: unknown[] = [];
     for (let host = 1; host <= 25; host += 1) {
@@ -103,7 +103,7 @@ describe.each(engines)('a login on %s', (engine) => {
   test.each<[string, (network: number) => string, number]>([
     ['/56 thirty', (network) => `2001:db8:1:2${network.toString(16).padStart(2, '0')}::1`, 30],
     ['/48 fifty', (network) => `2001:db8:1:${(network * 256).toString(16)}::1`, 50],
-  ])('in an hour an IPv6 network of %s are sent, whatever its addresses ask', async (_, addressOf, max) => {
+  ])('the codes per hour for an IPv6 network are limited: %s', async (_, addressOf, max) => {
     const answers: unknown[] = [];
     for (let network = 0; network < 60; network += 1) {
       answers.push(await refusal(send(String(9_700_000_000 + network * 1_000_003), addressOf(network), network * 20)));
@@ -112,7 +112,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(await refusal(send('9600000000', '2001:db8:2::1', 1300))).toBe('sent');
   });
 
-  test('one customer of an IPv6 provider gets a quarter of a minute’s and of a day’s messages', async () => {
+  test('one customer of an IPv6 provider gets a quarter of the messages per minute and per day', async () => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '8', SMS_MOST_PER_DAY: '16' });
     const answers: unknown[] = [];
@@ -124,7 +124,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(await refusal(send('9600000000', '203.0.113.1', 131))).toBe('sent');
   });
 
-  test('thirty an hour go to one subnet, whatever its addresses ask', async () => {
+  test('one subnet gets at most thirty codes an hour', async () => {
     const answers: unknown[] = [];
     for (let host = 0; host < 40; host += 1) {
       answers.push(await refusal(send(String(9_700_000_000 + host * 1001), `203.0.113.${host}`, host)));
@@ -137,7 +137,7 @@ describe.each(engines)('a login on %s', (engine) => {
     ['one in 30 seconds', [0, 10, 29, 31], 2],
     ['three in ten minutes', [0, 31, 62, 93, 599, 601], 4],
     ['eight a day', Array.from({ length: 12 }, (_, index) => index * 700), 8],
-  ])('a number is sent %s; the answer keeps its shape', async (_, moments, max) => {
+  ])('a number gets at most %s, and the response has the same shape', async (_, moments, max) => {
     for (const [index, seconds] of moments.entries()) {
       const sent = await send(phone, `10.0.${index}.1`, seconds);
       expect(sent).toEqual({
@@ -151,7 +151,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(given.logged).toHaveLength(max);
   });
 
-  test('who asks again too soon keeps the code that came', async () => {
+  test('the earlier code stays valid after a new request that is too early', async () => {
     const first = await send(phone, '203.0.113.1');
     const second = await send(phone, '203.0.113.1', 10, first.challenge);
     expect(second).toMatchObject({ challenge: first.challenge, expiresIn: 290, resendIn: 20 });
@@ -160,7 +160,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(user.phone).toBe(phone);
   });
 
-  test('a number over its limits is answered as one that was sent a code, and no code opens it', async () => {
+  test('a number over its limits gets the same response, and no code is valid for it', async () => {
     const first = await send(phone, '203.0.113.1');
     const second = await send(phone, '203.0.113.2', 10);
     const third = await send(phone, '203.0.113.2', 15, second.challenge);
@@ -177,7 +177,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect((await userWithCode(given.at(17), own)).phone).toBe(phone);
   });
 
-  test('a number over its limits is answered no sooner than one that was sent a code; a failure takes its code back', async () => {
+  test('a number over its limits gets its response no faster, and a failed message cancels its code', async () => {
     await given.close();
     const gateway = await startSmsGateway();
     given = await accountSite(engine, { SMS_WEBHOOK_URL: gateway.url });
@@ -196,7 +196,7 @@ describe.each(engines)('a login on %s', (engine) => {
     await gateway.stop();
   });
 
-  test('the whole site sends no more in a minute and a day than it may', async () => {
+  test('the whole site does not exceed its limits per minute and per day', async () => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3', SMS_MOST_PER_DAY: '5' });
     const answers: unknown[] = [];
@@ -207,7 +207,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(answers).toEqual([sent, sent, sent, no, sent, sent, no, no]);
   });
 
-  test('what is not sent takes nothing of what the whole site may send', async () => {
+  test('a code that is not sent does not count against the limits of the site', async () => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3' });
     const { challenge } = await send(phone, '10.0.0.1');
@@ -228,7 +228,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(given.logged).toHaveLength(3);
   });
 
-  test('twenty codes an hour are tried from one address', async () => {
+  test('one IP address has twenty attempts an hour', async () => {
     const answers: unknown[] = [];
     for (let time = 0; time < 25; time += 1) {
       answers.push(
@@ -239,7 +239,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(answers.filter((answer) => answer === 'TooMany')).toHaveLength(5);
   });
 
-  test('a locked number is sent no further code, and only who has locked it is told so', async () => {
+  test('a locked number gets no further code, and only the client that locked it sees an error', async () => {
     const first = await send(phone, home);
     const { challenge } = first;
     const code = wrongCode(given.lastCode(phone));
@@ -257,7 +257,7 @@ describe.each(engines)('a login on %s', (engine) => {
     expect(given.logged).toHaveLength(2);
   });
 
-  test('while a stranger has locked a number its reader logs in with the code that came before', async () => {
+  test('a reader can log in with an earlier code after a stranger locked the number', async () => {
     const own = await send(phone, home);
     const right = given.lastCode(phone);
     const strangers = await send(phone, stranger, 31);
@@ -272,14 +272,14 @@ describe.each(engines)('a login on %s', (engine) => {
     expect((await userWithCode(given.at(64), entry)).phone).toBe(phone);
   });
 
-  test('a code in Devanagari or Gujarati digits, with spaces, is that code', async () => {
+  test('a code in Devanagari or Gujarati digits, with spaces, is accepted', async () => {
     const { challenge } = await send(phone, '203.0.113.1');
     const typed = [...given.lastCode(phone)].map((digit) => String.fromCharCode(0x966 + Number(digit))).join(' ');
     const user = await userWithCode(given.at(1), { challenge, code: typed, address: '203.0.113.1' });
     expect(user.phone).toBe(phone);
   });
 
-  test('no number and no address can be read from what is counted', async () => {
+  test('the rate-limit rows contain no readable phone number or IP address', async () => {
     await send(phone, '203.0.113.1');
     const uses = await given.db.selectFrom('rate_limit_uses').selectAll().execute();
     expect(uses.length).toBeGreaterThan(3);
@@ -311,7 +311,7 @@ describe('counts of login codes', () => {
       ({ event }) => String(event).startsWith('login_codes_'),
     );
 
-  test('codes that were sent, used, not taken by the gateway and over the limit, once each', async () => {
+  test('include codes that were sent, used, refused by the gateway and over the limit, once each', async () => {
     await send();
     const { challenge, phone } = await send();
     await logInWithCode(given.at(1), { challenge, code: given.lastCode(phone), address: '10.0.0.1', device: '' });

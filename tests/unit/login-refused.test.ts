@@ -1,7 +1,7 @@
 import { LoginRefused } from '@/lib/accounts/login/login-problems';
 import { ApiError, internalError, notFoundError } from '@/lib/contract/errors';
 
-test('only what names a login problem is a refused login', () => {
+test('only an error that names a login problem is a LoginRefused', () => {
   const refused = new LoginRefused(429, 'CodeLocked', 'email', 60);
   expect([refused instanceof LoginRefused, refused instanceof ApiError]).toEqual([true, true]);
   expect(

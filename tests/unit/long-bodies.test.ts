@@ -28,7 +28,7 @@ describe('a body', () => {
     else expect(report.fault).toBeUndefined();
   });
 
-  test('says what a save needs: clean HTML, words, pictures and warnings', () => {
+  test('gives a report with clean HTML, words, pictures and warnings', () => {
     expect(bodyReport('<p onclick="a()">one two</p><img src="/a.jpg"><script>b</script>')).toEqual({
       clean: '<p>one two</p><img src="/a.jpg" loading="lazy" alt="" />',
       words: 2,
@@ -75,7 +75,7 @@ describe('the thread that cleans long bodies', () => {
     resetApp();
   });
 
-  test('leaves the event loop free, and the save finds its report', async () => {
+  test('does not block the event loop, and the save gets its report', async () => {
     const outfile = path.join(temporaryFolder(), 'body-worker.js');
     buildSync({
       ...{ entryPoints: ['lib/newsroom/text/bodies/body-worker.ts'], outfile, bundle: true },
@@ -102,7 +102,7 @@ describe('the thread that cleans long bodies', () => {
     ['three of 1,000', [1000, 1000, 1000], 0],
     ['three that have 3,001 together', [1000, 1000, 1001], 3],
     ['a long one in one language of three', [50, 19_000, 50], 3],
-  ])('of a save gets %s', async (name, lengths, sent) => {
+  ])('for a save gets %s', async (name, lengths, sent) => {
     const bodies = lengths.map((length, index) => `${index}${name}`.slice(0, length).padEnd(length, 'a'));
     const inspect = jest.fn(async (html: string) => inspectBody(html));
     app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
@@ -114,7 +114,7 @@ describe('the thread that cleans long bodies', () => {
     expect(inspect).toHaveBeenCalledTimes(sent);
   });
 
-  test('of imports gets longer stories only, because an import holds a transaction meanwhile', async () => {
+  test('for imports gets only longer stories, because an import has an open transaction', async () => {
     const inspect = jest.fn(async (html: string) => inspectBody(html));
     app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
     const bodies = ['c'.repeat(10_000), 'd'.repeat(10_000)];
@@ -124,7 +124,7 @@ describe('the thread that cleans long bodies', () => {
     expect(inspect).toHaveBeenCalledTimes(3);
   });
 
-  test('gives each save its reports, though all the bodies that may wait are cleaned meanwhile', async () => {
+  test('returns the reports of each save, even if the queue is full', async () => {
     const inspect = jest.fn(async (html: string) => ({ clean: html, words: 1, pictures: [], removed: [] }));
     app.bodyThread = thread = Object.assign(new BodyThread('none.js'), { inspect });
     const saves = Array.from({ length: 4 }, (_, save) =>
@@ -135,7 +135,7 @@ describe('the thread that cleans long bodies', () => {
     expect(inspect).toHaveBeenCalledTimes(12);
   });
 
-  test('answers each task with its own result, in order', async () => {
+  test('returns each task its own result, in order', async () => {
     thread = new BodyThread(
       workerOf(
         'echo.js',
@@ -158,7 +158,7 @@ describe('the thread that cleans long bodies', () => {
     expect(done).toEqual([400_000, 10, 20, 300_000, 300_000]);
   });
 
-  test('that ends within a body answers 503, and the next body gets another thread', async () => {
+  test('responds with 503 if it exits during a body, and the next body gets another thread', async () => {
     thread = new BodyThread(
       workerOf(
         'ends.js',
@@ -169,7 +169,7 @@ describe('the thread that cleans long bodies', () => {
     expect(await thread.clean('good')).toBe('good');
   });
 
-  test('takes six million characters of long bodies at a time, and usual ones beside them', async () => {
+  test('accepts six million characters of long bodies at a time, and short ones in addition', async () => {
     thread = new BodyThread(
       workerOf(
         'slow.js',

@@ -68,7 +68,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     (await db.selectFrom('outgoing_emails').select('recipient').orderBy('id').execute()).length;
   const noneWaits = () => eventually(waiting, (left) => left === 0, 30_000);
 
-  test('a mail is handed over, and nothing of it stays', async () => {
+  test('a mail is delivered, and nothing of it is stored', async () => {
     const server = await mailServer();
     const given = siteAt(server.port);
     await sendMail(db, given, mail, now);
@@ -83,13 +83,13 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     ["o'brien@reader.example", "<o'brien@reader.example>"],
     ['asha@उदाहरण.भारत', '<asha@xn--p1b6ci4b4b3a.xn--h2brj9c>'],
     ['आशा@उदाहरण.भारत', '<आशा@उदाहरण.भारत>'],
-  ])('a mail to %s is handed over for %s', async (to, recipient) => {
+  ])('a mail to %s is delivered to the recipient %s', async (to, recipient) => {
     const server = await mailServer();
     await sendMail(db, siteAt(server.port), { ...mail, to }, now);
     expect(server.recipients).toEqual([expect.stringContaining(recipient)]);
   });
 
-  test('a mail that an earlier run left is sent at the start, by a process with another data folder', async () => {
+  test('a mail in the queue of an earlier run is sent at start-up, even from another data folder', async () => {
     const port = await freePort();
     await sendMail(db, siteAt(port), mail, after(-60)());
     const server = await mailServer(port);
@@ -99,7 +99,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('a mail that the server refused is tried again a minute later, and not before', async () => {
+  test('a refused mail is retried a minute later, not earlier', async () => {
     const port = await freePort();
     await sendMail(db, siteAt(port), mail, now);
     expect(errors.mock.calls.join()).toContain('"event":"mail_delayed"');
@@ -111,7 +111,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect([server.taken.length, await waiting()]).toEqual([1, 0]);
   });
 
-  test('from the sixth attempt on it is tried every quarter of an hour', async () => {
+  test('from the sixth attempt on, a mail is retried every quarter of an hour', async () => {
     const given = siteAt(await freePort());
     await sendMail(db, given, mail, now);
     for (const seconds of [60, 120, 180, 240, 300]) await sendDueMails(db, given, after(seconds));
@@ -119,7 +119,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect([attempts, next_attempt_at]).toEqual([6, after(300 + 900)().toISOString()]);
   });
 
-  test('the job looks again without being called', async () => {
+  test('the job checks the queue again by itself', async () => {
     const port = await freePort();
     await sendMail(db, siteAt(port), mail, after(-30)());
     useOwnIntervals(now);
@@ -134,7 +134,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('a mail that is being handed over is not sent a second time', async () => {
+  test('a mail in delivery is not sent a second time', async () => {
     const server = await mailServer();
     const given = siteAt(server.port);
     const looks = Array.from({ length: 10 }, () => sendDueMails(db, given, after(0)));
@@ -144,7 +144,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('of two processes that look at once each mail is sent by one', async () => {
+  test('two processes that check the queue at once send each mail only once', async () => {
     const port = await freePort();
     for (let count = 0; count < 8; count += 1) await sendMail(db, siteAt(port), mail, now);
     const server = await mailServer(port);
@@ -155,7 +155,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect([server.taken.length, await waiting()]).toEqual([8, 0]);
   });
 
-  test('a mail whose process was killed while it handed it over is sent by another two minutes later, with the same id', async () => {
+  test('a mail of a process that was killed in delivery is sent by another two minutes later, with the same id', async () => {
     const seen: string[] = [];
     // Accepts connections but does not respond, so the sending process waits for ever.
     const silent = createServer((socket) => socket.on('error', () => undefined));
@@ -176,7 +176,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(await waiting()).toBe(0);
   });
 
-  test('a mail that was sent while the database went away is deleted later, and not sent again', async () => {
+  test('a mail that was sent before a database failure is deleted later, not sent again', async () => {
     const server = await mailServer();
     const given = siteAt(server.port);
     const lost = new Proxy(db, {
@@ -192,7 +192,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect([server.taken.length, await waiting(), app.sentMails?.size]).toEqual([1, 0, 0]);
   });
 
-  test('a mail that nobody took for a day is given up', async () => {
+  test('a mail that was refused for a day is discarded', async () => {
     const given = siteAt(await freePort());
     await sendMail(db, given, mail, now);
     await sendDueMails(db, given, after(86_399));
@@ -205,7 +205,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     [299, 1],
     [300, 0],
     [301, 0],
-  ])('a mail that is good for 300 seconds is handed over after %i of them: %i', async (seconds, taken) => {
+  ])('a mail that expires after 300 seconds is delivered after %i seconds: %i', async (seconds, taken) => {
     const port = await freePort();
     await sendMail(db, siteAt(port), { ...mail, until: after(300)() }, now);
     const server = await mailServer(port);
@@ -213,7 +213,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect([server.taken.length, await waiting()]).toEqual([taken, 0]);
   });
 
-  test('a mail that ends while those before it are handed over is not sent; one without an end is, hours later', async () => {
+  test('a mail that expires in the queue is not sent, but one without expiry is sent hours later', async () => {
     const port = await freePort();
     const until = after(300)();
     for (const to of ['asha@reader.example', 'meera@reader.example'])
@@ -225,7 +225,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(server.recipients.map((line) => /<(.*)@/.exec(line)?.[1])).toEqual(['asha', 'lasting']);
   });
 
-  test('if the mail server was taken out of the settings, mails that wait are not sent and expire', async () => {
+  test('if the mail server is removed from the settings, queued mails are not sent and expire', async () => {
     const port = await freePort();
     await sendMail(db, siteAt(port), { ...mail, until: after(300)() }, now);
     await sendDueMails(db, site(), after(299));
@@ -234,7 +234,7 @@ describe.each(engines)('with a mail server, on %s', (engine) => {
     expect(await waiting()).toBe(0);
   });
 
-  test('the expiry of a mail is for the site alone: its bytes do not tell it', async () => {
+  test('the expiry of a mail is not in its bytes', async () => {
     const server = await mailServer();
     await sendMail(db, siteAt(server.port), { ...mail, until: after(300)() }, now);
     expect(server.taken.join()).not.toMatch(/until|expir/i);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a file of the media folder', () => {
-  test('is sent as what it is', async () => {
+  test('is sent with its type and length', async () => {
     const { status, headers, bytes } = await ask(encodeURI(local));
     expect([status, Object.fromEntries(headers)]).toMatchObject([
       200,
@@ -37,7 +37,7 @@ describe('a file of the media folder', () => {
     ['its tag', (headers: Headers) => ({ 'If-None-Match': headers.get('etag') ?? '' })],
     ['one of several tags', (headers: Headers) => ({ 'If-None-Match': `"a", W/${headers.get('etag')}` })],
     ['its date', (headers: Headers) => ({ 'If-Modified-Since': headers.get('last-modified') ?? '' })],
-  ])('is not sent again to who has %s', async (_, known) => {
+  ])('is not sent again to a client with %s', async (_, known) => {
     const { headers } = await ask(encodeURI(local));
     const again = await ask(encodeURI(local), known(headers));
     expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, headers.get('etag')]);
@@ -47,7 +47,7 @@ describe('a file of the media folder', () => {
     ['another tag', { 'If-None-Match': '"other"', 'If-Modified-Since': new Date(Date.now() + 9e6).toUTCString() }],
     ['an earlier date', { 'If-Modified-Since': 'Fri, 20 Nov 2020 06:30:00 GMT' }],
     ['no date', { 'If-Modified-Since': 'yesterday' }],
-  ])('is sent to who has %s', async (_, known) => expect((await ask(encodeURI(local), known)).status).toBe(200));
+  ])('is sent to a client with %s', async (_, known) => expect((await ask(encodeURI(local), known)).status).toBe(200));
 
   describe.each([
     ['small', () => picture],
@@ -70,7 +70,7 @@ describe('a file of the media folder', () => {
       ['bytes=-100', (length) => [length - 100, length - 1]],
       ['bytes=5-999999999', (length) => [5, length - 1]],
       ['bytes=-999999999', (length) => [0, length - 1]],
-    ])('gives the range %s', async (range, expected) => {
+    ])('returns the range %s', async (range, expected) => {
       const [first, last] = expected(whole.length);
       const { status, headers, bytes } = await ask(at, { Range: range, 'If-Range': tag });
       expect([status, headers.get('content-range'), headers.get('content-length')]).toEqual([
@@ -87,7 +87,7 @@ describe('a file of the media folder', () => {
       ['another unit', { Range: 'pixels=0-9' }],
       ['a range without ends', { Range: 'bytes=-' }],
       ['a range of an earlier version', { Range: 'bytes=0-9', 'If-Range': '"other"' }],
-    ])('gives all of it for %s', async (__, headers) => {
+    ])('returns the whole file for %s', async (__, headers) => {
       const answer = await ask(at, headers);
       expect([answer.status, answer.bytes.equals(whole)]).toEqual([200, true]);
     });
@@ -97,7 +97,7 @@ describe('a file of the media folder', () => {
       expect([status, headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
     });
 
-    test('says its size without sending it', async () => {
+    test('has its size in a HEAD response', async () => {
       const { status, headers, bytes } = await ask(at, {}, 'HEAD');
       expect([status, headers.get('content-length'), headers.get('etag'), bytes.length]).toEqual([
         200,
@@ -108,19 +108,19 @@ describe('a file of the media folder', () => {
     });
   });
 
-  test('is for reading', async () => {
+  test('rejects a POST', async () => {
     const { status, headers } = await ask(encodeURI(local), {}, 'POST');
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('has one file in the cache, however its address is spelt', async () => {
+  test('has one file in the cache for every spelling of its URL', async () => {
     fs.writeFileSync(mediaFile('a b.png'), picture);
     for (const address of ['/media/a%20b.png', '/media/%61%20b.png', '/media/a%20%62.png?v=1'])
       expect((await ask(address)).status).toBe(200);
     expect(fs.readdirSync(path.join(dataDir, 'pictures/media'))).toHaveLength(1);
   });
 
-  test('that is missing is not there', async () => {
+  test('that is missing gets 404', async () => {
     expect((await ask('/media/missing.webp')).status).toBe(404);
   });
   const body = async (address: string) => {
@@ -128,7 +128,7 @@ describe('a file of the media folder', () => {
     return status === 200 ? bytes : undefined;
   };
 
-  test.each(['jpeg', 'png', 'webp'] as const)('is served as %s without what a camera wrote into it', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is served as %s without camera metadata', async (format) => {
     const exif = { IFD0: { Make: 'Secret camera', Copyright: 'Serial 12345' }, IFD3: { GPSLatitude: '23/1 2/1 0/1' } };
     const original = await sharp(picture)
       .withExif(exif)
@@ -146,12 +146,12 @@ describe('a file of the media folder', () => {
     expect((await body(`/media/camera.${format}`))?.equals(served)).toBe(true);
   });
 
-  test('stands upright without the word of its camera', async () => {
+  test('is upright without the orientation metadata', async () => {
     fs.writeFileSync(mediaFile('turned.jpg'), await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect(await sizeAt('/media/turned.jpg')).toEqual(['image/jpeg', 'jpeg', 1200, 1600]);
   });
 
-  test('that was put there anew is served anew', async () => {
+  test('that was replaced is served in its new form', async () => {
     const before = await sizeAt(local);
     const other = await sharp(picture).resize(40, 30).png().toBuffer();
     fs.writeFileSync(mediaFile('2026/बाढ़.png'), other);
@@ -165,7 +165,7 @@ describe('a file of the media folder', () => {
   test.each<[string, (outside: string) => void]>([
     ['a link to a file outside', (outside) => fs.symlinkSync(path.join(outside, 'secret.png'), mediaFile('link.png'))],
     ['a file behind a link to a folder outside', (outside) => fs.symlinkSync(outside, mediaFile('folder'))],
-  ])('that is %s is not there', async (_, link) => {
+  ])('that is %s gets 404', async (_, link) => {
     const outside = temporaryFolder();
     fs.writeFileSync(path.join(outside, 'secret.png'), picture);
     link(outside);
@@ -178,12 +178,12 @@ describe('a file of the media folder', () => {
     }
   });
 
-  test('that is a link within the folder is there', async () => {
+  test('that is a link within the folder is served', async () => {
     fs.symlinkSync(mediaFile('2026/बाढ़.png'), mediaFile('link.png'));
     expect(await sizeAt('/media/link.png')).toEqual(['image/png', 'png', 1600, 1200]);
   });
 
-  test('that is no picture is not there, whatever it is called', async () => {
+  test('that is not a picture gets 404, whatever its extension', async () => {
     fs.writeFileSync(mediaFile('page.jpg'), '<script>alert(1)</script>');
     expect(await body('/media/page.jpg')).toBeUndefined();
   });
@@ -193,7 +193,7 @@ test.each([
   ['the whole of it', {}, 200, null],
   ['its end', { Range: 'bytes=-5' }, 416, 'bytes */0'],
   ['its beginning', { Range: 'bytes=0-' }, 416, 'bytes */0'],
-])('of an empty file, an upload that was cut off say, %s opens nothing', async (_, headers, status, range) => {
+])('for an empty file, such as an aborted upload, %s opens no file', async (_, headers, status, range) => {
   fs.writeFileSync(mediaFile('2026/order.pdf'), '');
   const opened = jest.spyOn(fs.promises, 'open');
   const answer = await ask('/media/2026/order.pdf', headers);

@@ -21,7 +21,7 @@ describe('the main menu', () => {
     expect(mainMenu(edition, [], listSections(undefined)).map(({ key }) => labels[edition][key])).toEqual(names),
   );
 
-  test('leads to the pages of its edition', () => {
+  test('links to the pages of its edition', () => {
     expect(mainMenu('hindi', [], listSections(undefined)).map(({ href }) => href)).toEqual([
       '/hindi',
       '/hindi/about',
@@ -75,7 +75,7 @@ describe('the main menu', () => {
     expect(city?.links).toEqual([{ name, href }]);
   });
 
-  test('names a city in English where it has no other name', () => {
+  test('names a city in English if it has no other name', () => {
     const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }], listSections(undefined)).find(
       ({ key }) => key === 'city',
     );

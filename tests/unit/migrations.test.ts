@@ -21,7 +21,7 @@ afterEach(async () => {
 const schemaOf = async (db: Db) =>
   (await sql<{ sql: string }>`select sql from sqlite_master where sql is not null order by name`.execute(db)).rows;
 
-test('migrating twice is harmless', async () => {
+test('migrating twice changes nothing', async () => {
   const db = opened(':memory:');
   await migrate(db);
   const before = await schemaOf(db);
@@ -30,7 +30,7 @@ test('migrating twice is harmless', async () => {
   expect(await schemaOf(db)).toEqual(before);
 });
 
-test('migrating a newsroom with stories keeps them', async () => {
+test('migrating a newsroom with stories does not lose them', async () => {
   const db = await newsroomInMemory();
   open.push(db);
   const id = await publish(db, 1);
@@ -49,7 +49,7 @@ describe.each(engines)('a database on %s', (engine) => {
     ['of the first tables', ['001-newsroom', '014-breaking-stories']],
     ['of the last version before 1.0.0-rc.1', ['001-stories', '036-mails']],
     ['of a later version before 1.0.0-rc.1', ['001-stories', '037-never-released']],
-  ])('%s is refused in one line that says what to do, and stays as it is', async (_, names) => {
+  ])('%s is refused with a one-line error that names the fix, and is not changed', async (_, names) => {
     const made = await emptyDatabase(engine);
     const dataDir = temporaryFolder();
     const file = path.join(dataDir, 'newsroom.db');
@@ -85,7 +85,7 @@ test('both engines have the same tables and columns', async () => {
   expect(Object.keys(tables[0] ?? {}).length).toBeGreaterThan(20);
 });
 
-test('migrations have numbers in order, none of them twice, and import nothing but Kysely and one another', () => {
+test('migrations have unique numbers in order, and import only Kysely and one another', () => {
   const folder = path.resolve(__dirname, '../../lib/database/migrations');
   const files = fs.readdirSync(folder).sort();
   const numbers = files.flatMap((name) => /^(\d{3})-[a-z-]+\.ts$/.exec(name)?.[1] ?? []);
@@ -100,7 +100,7 @@ test('migrations have numbers in order, none of them twice, and import nothing b
   }
 });
 
-test('a file in a folder that is not there yet is made, for its owner alone, with a write-ahead log', async () => {
+test('a file in a missing folder is created for its owner only, with a write-ahead log', async () => {
   const file = path.join(temporaryFolder(), 'deep/newsroom.db');
   const db = opened(file);
   await migrate(db);
@@ -110,7 +110,7 @@ test('a file in a folder that is not there yet is made, for its owner alone, wit
   ]);
 });
 
-test('a preparation that fails is told, frees the lock, and can be repeated', async () => {
+test('a failed preparation is reported, frees the lock, and can be repeated', async () => {
   const dataDir = temporaryFolder();
   const place = { dataDir, databaseLocation: path.join(dataDir, 'newsroom.db') };
   const db = opened(place.databaseLocation);

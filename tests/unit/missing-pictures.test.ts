@@ -9,7 +9,7 @@ afterEach(() => {
   removeFolders();
 });
 
-test('a picture of another host that could not be had is asked for again after ten minutes', async () => {
+test('a picture of another host that could not be fetched is requested again after ten minutes', async () => {
   const lost = 'https://pictures.example/lost.png';
   const fetched: string[] = [];
   enterSite(undefined, { DATA_DIR: temporaryFolder() });
