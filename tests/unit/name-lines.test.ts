@@ -9,6 +9,6 @@ test.each([
   ['Saurashtra Samachar News', 2, 13],
   ['Saurashtrasamacharnews', 1, 22],
   ['A  B  C of Very Long Words', 2, 13],
-])('%s is set on %i lines of at most %i letters', (name, lines, letters) =>
+])('%s wraps to %i lines of at most %i letters', (name, lines, letters) =>
   expect(fitNameLines(name)).toEqual({ lines, letters }),
 );

@@ -36,7 +36,7 @@ const names = [
   ['મીરા જોશી', 'gu'],
 ] as const;
 
-test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', async (edition) => {
+test.each(['en', 'hindi'] as const)('in %s, a Gujarati name is marked as Gujarati', async (edition) => {
   const { category, cities, author } = toStoryView(storyInEdition(await getStory(db, id, testNow), edition));
   expect([category, ...cities, author].map((link) => [link?.name, link?.lang])).toEqual(names);
   const pages = await Promise.all([
@@ -54,7 +54,7 @@ test.each(['en', 'hindi'] as const)('in %s a name says that it is Gujarati', asy
   expect(sections.filter(({ lang }) => lang).map(({ name, lang }) => [name, lang])).toEqual([names[0]]);
 });
 
-test('in Gujarati nothing is said of them', async () => {
+test('in Gujarati, names have no language mark', async () => {
   const { category, cities, author } = toStoryView(storyInEdition(await getStory(db, id, testNow), 'gujarati'));
   expect([category, ...cities, author].map((link) => link && 'lang' in link)).toEqual([false, false, false]);
 });

@@ -17,12 +17,12 @@ afterEach(leaveSite);
 const choose = (email: string | null, on: boolean) =>
   setNewsletterSubscription({} as Db, { email }, { on, client, edition: 'hindi' });
 
-test('is begun in the edition of the reader, and in the name of the connection by which the news API counts', async () => {
+test('subscribes in the edition of the reader and passes the client that the news API limits by', async () => {
   await choose('asha@reader.example', true);
   expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example', language: 'hindi' }, client]]);
 });
 
-test('is begun for nobody without a confirmed address, and ended by the link in it', async () => {
+test('requires a confirmed e-mail address, and refuses to unsubscribe', async () => {
   await expect(choose(null, true)).rejects.toMatchObject({ status: 409, errors: [{ code: 'EMAIL_NEEDED' }] });
   await expect(choose('asha@reader.example', false)).rejects.toMatchObject({
     status: 409,
@@ -31,6 +31,6 @@ test('is begun for nobody without a confirmed address, and ended by the link in 
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test.each(['asha@reader.example', null])('whether it comes to %s is not known here', async (email) => {
+test.each(['asha@reader.example', null])('does not know whether %s is subscribed', async (email) => {
   expect(await isNewsletterSubscriber({} as Db, { email })).toBeUndefined();
 });

@@ -52,12 +52,12 @@ test.each<[string, string, string, string[]]>([
   ['email=asha%40mail.in', 'https://elsewhere.example/', '303 /newsletter?outcome=sent', ['asha@mail.in']],
   ['email=asha', '/gujarati/newsletter', '303 /gujarati/newsletter?outcome=problem', []],
   ['email=', '/newsletter', '303 /newsletter?outcome=problem', []],
-])('%s from %s is answered with %s', async (form, from, place, addresses) => {
+])('%s from %s gets %s', async (form, from, place, addresses) => {
   expect(await post(await route(), form, from)).toMatchObject({ place, cache: 'no-store' });
   expect(stored).toEqual(addresses);
 });
 
-test('that cannot be stored goes back to the page, with what was written', async () => {
+test('that cannot be stored redirects to the page with the submitted values', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   enterSite({
     subscribe: async () => {
@@ -83,7 +83,7 @@ async function viewOf(edition: string, outcome: string, cookie?: string) {
 }
 const shown = async (edition: string, cookie?: string) => (await viewOf(edition, 'problem', cookie)).refused;
 
-describe('a refused address stands in the form again', () => {
+describe('the form shows a refused address again', () => {
   test.each([
     ['email=asha%20%40%20mail', { email: 'asha @ mail', problem: 'यह ई-मेल पता सही नहीं है।' }],
     ['email=%E0%A4%86%E0%A4%B6%E0%A4%BE%3B', { email: 'आशा;', problem: 'यह ई-मेल पता सही नहीं है।' }],
@@ -96,16 +96,16 @@ describe('a refused address stands in the form again', () => {
     expect(await shown('hindi', cookie)).toEqual(refused);
   });
 
-  test('but not one that was stored', async () => {
+  test('the form does not show an address that was stored', async () => {
     expect((await post(await route(), 'email=asha%40mail.in', '/newsletter')).cookie).toBeUndefined();
   });
 
-  test.each(['refused=%E0%A4', 'other=1'])('nor what the browser made of it: %s', async (cookie) => {
+  test.each(['refused=%E0%A4', 'other=1'])('the form ignores an invalid cookie: %s', async (cookie) => {
     expect(await shown('en', cookie)).toBeUndefined();
   });
 });
 
-test('thirty addresses an hour are stored from one address of the network, and no more; another one is not affected', async () => {
+test('at most thirty subscriptions per hour are stored from one IP address', async () => {
   const subscriber = await route();
   for (let n = 1; n <= 30; n++) await post(subscriber, `email=a${n}%40mail.in`, '/newsletter');
   expect(stored).toHaveLength(30);
@@ -120,11 +120,11 @@ test.each([
   ['en', 'The address could not be stored now. It is still in the box: please send it again later.'],
   ['hindi', 'पता अभी दर्ज नहीं हो सका। वह यहीं लिखा है, कृपया कुछ देर बाद फिर भेजें।'],
   ['gujarati', 'સરનામું હમણાં નોંધી શકાયું નથી. તે અહીં જ લખેલું છે, કૃપા કરીને થોડી વાર પછી ફરી મોકલો.'],
-])('in %s the page of an address that could not be stored says %s', async (edition, text) =>
+])('in %s, the page says %s if the address could not be stored', async (edition, text) =>
   expect((await viewOf(edition, 'later')).text).toBe(text),
 );
 
-test('the thank-you is the publisher’s', async () => {
+test('the publisher can set the thank-you text', async () => {
   expect((await viewOf('en', 'sent')).text).toBe(
     'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
   );

@@ -27,7 +27,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-test('has a story on the front page as soon as it follows its change', async () => {
+test('shows a story on the front page as soon as it reads the change', async () => {
   const feed = new ChangeFeed(
     db,
     pageCacheSubscriber(async () => undefined),
@@ -45,12 +45,12 @@ test.each<[string, number[], number]>([
   ['ahead', [400, 300], 400],
   ['ahead by two seconds', [2000], 2000],
   ['ahead by more, which are wrong', [300, 2001, 86_400_000], 300],
-])('takes changes %s for now: %j ms', (_name, moments, ms) => {
+])('treats changes %s as current: %j ms', (_name, moments, ms) => {
   recordChangeTimes(moments.map((moment) => later(moment).toISOString()));
   expect(newsroomNow()).toEqual(later(ms));
 });
 
-test('whose clock is put back goes by it', () => {
+test('follows its own clock if that is set back', () => {
   recordChangeTimes([later(0).toISOString()]);
   jest.setSystemTime(later(-3_600_000));
   expect(newsroomNow()).toEqual(later(-3_600_000));

@@ -45,7 +45,7 @@ async function run(words: string[], settings: Record<string, string> = {}): Prom
 const story = (name: string, content: unknown) => ['publish', desk.file(`${name}.json`, content)];
 const breakingLine = /^breaking needs the id of a story and a duration: /;
 
-test('a mistake is answered with one line', async () => {
+test('a mistake prints one line', async () => {
   const rows: [string[], RegExp][] = [
     [['publish'], /^publish needs a file: npm run newsroom -- publish story\.json$/],
     [['publish', desk.path('none.json')], /none\.json cannot be read: ENOENT/],
@@ -111,7 +111,7 @@ test('a mistake is answered with one line', async () => {
   expect(await answered(rows as [string[], RegExp][], resultOf as never)).toEqual(rows);
 });
 
-test('readers of a story are notified once by the command, too', async () => {
+test('the command notifies readers of a story only once', async () => {
   const [said] = await run(['publish', desk.file('told.json', storyInput())]);
   const id = /\/(\d+)$/m.exec(said)?.[1] ?? '';
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -153,7 +153,7 @@ test('associations are added, renamed, listed and removed', async () => {
   }
 });
 
-test('what an import refused is listed with all reasons until it comes, and a WordPress says how it is followed', async () => {
+test('refused imports are listed with their reasons until they succeed, and a WordPress site shows its status', async () => {
   const line = { source: 'https://old.example', sourceId: '81', category: 'india' };
   const text = { title: 'Rain', sortDescription: 'It rains.', body: '<p>It rains.</p>', status: 'published' };
   const tooLong = { ...text, body: `<p>${'It rains. '.repeat(60_000)}</p>` };
@@ -187,7 +187,7 @@ test('what an import refused is listed with all reasons until it comes, and a Wo
   ]);
 });
 
-test('subscribers of the newsletter are listed, and exported as a file that only its owner reads', async () => {
+test('newsletter subscribers are listed, and exported to a file that only its owner can read', async () => {
   const folder = temporaryFolder();
   const inFolder = (words: string[]) => run(words, { DATA_DIR: folder });
   expect(await inFolder(['subscribers'])).toEqual(['There are no subscribers.', undefined]);
@@ -227,18 +227,18 @@ test('subscribers of the newsletter are listed, and exported as a file that only
   await db.destroy();
 });
 
-test('an unknown command is answered with those there are', async () => {
+test('an unknown command lists the available commands', async () => {
   expect(await run(['pubish', 'story.json'])).toEqual([
     '',
     expect.stringMatching(/^Unknown command "pubish"\n\nUsage: npm run newsroom -- <command>\n/),
   ]);
 });
 
-test.each([[[]], [['help']], [['--help']], [['-h']]])('the words %j are answered with help', async (words) => {
+test.each([[[]], [['help']], [['--help']], [['-h']]])('the arguments %j print the help', async (words) => {
   expect(await run(words)).toEqual([expect.stringMatching(/^Usage: npm run newsroom -- <command>\n/), undefined]);
 });
 
-test('where the news comes from a publisher’s API, stories are published there, and no database is made', async () => {
+test('with a publisher’s API, stories are published there and no database is created', async () => {
   const settings = { DATA_DIR: temporaryFolder(), NEWS_API_URL: 'https://api.example' };
   for (const words of [
     ['publish', desk.file('elsewhere.json', storyInput())],
@@ -270,7 +270,7 @@ describe('without a running site a command', () => {
   const later = '2036-11-20T18:30:00+05:30';
   const laterInWords = 'Scheduled for Nov 20, 2036, 6:30 PM (2036-11-20T13:00:00.000Z): ';
 
-  test('says what it changed, and what of it is not shown', async () => {
+  test('prints which fields changed and which are not shown', async () => {
     const first = await publish('first', storyInput());
     expect([first.lines[0], first.problem]).toEqual([
       `Published: ${at('/politics/the-house-meets-on-monday/1')}`,
@@ -289,7 +289,7 @@ describe('without a running site a command', () => {
     expect((await publish('same', { id: 1, category: 'politics' })).lines.at(-1)).toBe('Changed: nothing');
   });
 
-  test('says of a later story that it is scheduled, and not that it is published', async () => {
+  test('prints that a future story is scheduled, not published', async () => {
     const all = await publish('later', storyInput({ title: 'Later', publishOn: later }));
     expect(all.lines[0]).toBe(`${laterInWords}${at('/politics/later/2')}`);
     const hindi = await publish('hindi', storyInput({ title: 'Now', hindiPublishOn: later }));

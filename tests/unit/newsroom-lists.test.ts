@@ -86,7 +86,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     expect(await names(query)).toEqual(wanted);
   });
 
-  test('a writer does not learn that another text is scheduled, of a story without an editor either', async () => {
+  test('a writer does not see that another text is scheduled, not even of a story without an editor', async () => {
     const seen = ['gujarati only', 'hindi a draft', 'hindi scheduled'];
     expect(await names({ language: 'gujarati', missing: 'hindi' }, asha)).toEqual(seen);
     const id = ids['hindi scheduled']!;
@@ -106,11 +106,11 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     // Most recently saved: the correction of the first, the breaking flag of the second.
     ['updated', ['gujarati and hindi', 'old']],
     ['published', ['scheduled', 'withdrawn']],
-  ])('in the order %s begins with %j', async (sort, wanted) => {
+  ])('sorted by %s, starts with %j', async (sort, wanted) => {
     expect((await names({ sort })).slice(0, 2)).toEqual(wanted);
   });
 
-  test('finds a story by its id with the other filters, not in spite of them', async () => {
+  test('combines a story id with the other filters', async () => {
     const text = String(ids['draft']);
     expect(await names({ text })).toEqual(['draft']);
     expect(await names({ text, status: 'draft' })).toEqual(['draft']);
@@ -128,7 +128,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     expect(await list({})).not.toHaveProperty('counts');
   });
 
-  test('says what is scheduled, and why a text is withdrawn', async () => {
+  test('shows scheduled texts, and the reason for a withdrawal', async () => {
     const { items } = await list({ sort: 'oldest' });
     const of = (name: string) => items.find(({ id }) => id === ids[name]);
     expect(of('scheduled')).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(engines)('the list of stories on %s', (engine) => {
     expect(of('old')?.texts.english?.reason).toBeNull();
   });
 
-  test('shows a writer no more by any filter than without one', async () => {
+  test('no filter shows a writer more than the unfiltered list', async () => {
     expect(await names({ status: 'draft' }, asha)).toEqual([]);
     expect(await names({ status: 'scheduled' }, asha)).toEqual([]);
     expect(await names({ deleted: '1' }, asha)).toEqual([]);

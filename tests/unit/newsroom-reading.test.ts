@@ -60,12 +60,12 @@ describe('active categories', () => {
     ['en', ['world', 'sports', 'culture']],
     ['hindi', ['world', 'sports']],
     ['gujarati', ['world', 'sports']],
-  ])('of %s are, in menu order, those that have stories in it: %j', async (edition, slugs) => {
+  ])('of %s are the categories with stories, in menu order: %j', async (edition, slugs) => {
     const found = await activeCategories(db, edition, testNow);
     expect(found.map((category) => category.displayName)).toEqual(slugs);
   });
 
-  test('carry their names', async () => {
+  test('have their names in each language', async () => {
     const [world] = await activeCategories(db, 'en', testNow);
     expect(world).toMatchObject({ id: 1, category: 'World', displayName: 'world' });
     expect(world).toMatchObject({ hindiName: 'दुनिया', gujaratiName: 'વિશ્વ' });
@@ -97,8 +97,8 @@ describe('days of the archive', () => {
   );
 });
 
-describe('what a sitemap needs', () => {
-  test('is said of every published story, newest first', async () => {
+describe('sitemap stories', () => {
+  test('include every published story, newest first', async () => {
     const { items, total } = await sitemapStories(db, {}, testNow);
     expect(total).toBe(4);
     expect(items.map((item) => [item.title, Boolean(item.hindiTitle)])).toEqual([
@@ -116,7 +116,7 @@ describe('what a sitemap needs', () => {
     expect(items[0]).not.toHaveProperty('body');
   });
 
-  test('comes in pages', async () => {
+  test('are paged', async () => {
     const second = await sitemapStories(db, { page: 2, size: 3 }, testNow);
     expect([second.items.map((item) => item.title), second.total]).toEqual([['Last year'], 4]);
   });
@@ -127,12 +127,12 @@ describe('what a sitemap needs', () => {
     [{ from: '2026-11-20', to: '2026-11-20' }, ['Today', 'English only'], 2],
     [{ to: '2025-12-31' }, ['Last year'], 1],
     [{ from: '2026-11-21' }, [], 0],
-  ])('of %j is %j, %d in all', async (input, titles, all) => {
+  ])('for %j are %j, %d in total', async (input, titles, all) => {
     const { items, total } = await sitemapStories(db, input, testNow);
     expect([items.map((item) => item.title), total]).toEqual([titles, all]);
   });
 
-  test('goes on after a story, whose total stays that of all', async () => {
+  test('continue after a story with an unchanged total', async () => {
     const [first, second] = (await sitemapStories(db, {}, testNow)).items;
     const after = async (id: number) => (await sitemapStories(db, { after: id, size: 2 }, testNow)).items;
     expect((await after(first!.id)).map((item) => item.title)).toEqual(['English only', 'Yesterday']);
@@ -140,7 +140,7 @@ describe('what a sitemap needs', () => {
     expect((await sitemapStories(db, { after: first!.id }, testNow)).total).toBe(4);
   });
 
-  test('does not go on after a story that never was', async () => {
+  test('refuse to continue after an unknown story', async () => {
     await expect(sitemapStories(db, { after: 999 }, testNow)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -173,7 +173,7 @@ describe('bulletins', () => {
     [{ keyword: 'come' }, []],
     [{ size: 1, page: 2 }, ['100% rain']],
     [{ page: 9 }, []],
-  ])('found by %j are %j', async (filter, titles) => {
+  ])('for %j are %j', async (filter, titles) => {
     const page = await searchBulletins(db, filter, testNow);
     expect(page.items.map((item) => item.title)).toEqual(titles);
   });
@@ -185,7 +185,7 @@ describe('bulletins', () => {
     expect(isNotFound(error)).toBe(true);
   });
 
-  test('have categories in their own order', async () => {
+  test('have their own category order', async () => {
     expect((await bulletinCategories(db, testNow)).map((category) => category.displayName)).toEqual([
       'weekly',
       'daily',
@@ -193,7 +193,7 @@ describe('bulletins', () => {
   });
 });
 
-test('cities come in their order, metros apart', async () => {
+test('cities are in order, with metros separate', async () => {
   const { metroCities, otherCities } = await cityGroups(db);
   expect(metroCities.map((city) => [city.displayName, city.hindiCityName])).toEqual([
     ['delhi', 'दिल्ली'],
@@ -202,7 +202,7 @@ test('cities come in their order, metros apart', async () => {
   expect(otherCities.map((city) => city.displayName)).toEqual(['surat']);
 });
 
-test('advertisements come with their texts', async () => {
+test('advertisements include their texts', async () => {
   expect(await getAdvertisements(db)).toMatchObject([
     { adsPosition: 'Bottom', url: '/b.png', link: null, imageDescription: 'b', hindiImageDescription: null },
     {
@@ -216,14 +216,14 @@ test('advertisements come with their texts', async () => {
 });
 
 describe('an association', () => {
-  test('has the stories that name it, in any edition', async () => {
+  test('lists the stories that name it, in any edition', async () => {
     const id = await requireAssociationId(db, 1);
     await publish(db, 9, { title: 'Of the club', associations: [id], category: 'general', ...englishOnly });
     const page = await newestStories(db, { edition: 'any', now: testNow, associationId: id }, {});
     expect([page.items.map((item) => item.title), page.total]).toEqual([['Of the club'], 1]);
   });
 
-  test('that is not known is 404', async () => {
+  test('that is unknown is 404', async () => {
     expect(isNotFound(await requireAssociationId(db, 2).catch((failure: unknown) => failure))).toBe(true);
   });
 });
@@ -237,7 +237,7 @@ test.each(['nowhere', '4', 99, 0])('the category %j is 404', async (key) => {
   expect(isNotFound(await requireCategoryId(db, key).catch((failure: unknown) => failure))).toBe(true);
 });
 
-test('of stories of one moment the last that was saved comes first', async () => {
+test('of stories with the same time, the last saved comes first', async () => {
   const own = await newsroomInMemory();
   for (const title of ['First', 'Second', 'Third']) await publish(own, 1, { title });
   const page = await newestStories(own, { edition: 'any', now: testNow }, {});

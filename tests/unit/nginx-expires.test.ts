@@ -9,11 +9,11 @@ function answersAt(...times: number[]): string[] {
   return times.map((ms) => nginxExpiresValue(answer, start + ms));
 }
 
-test('nginx asks again for a page that few read', () => {
+test('nginx requests a rarely read page again', () => {
   expect(answersAt(0, 500, 999)).toEqual(Array(3).fill('@1'));
 });
 
-test('from the fiftieth time in a second it keeps the page to the end of that second', () => {
+test('from the fiftieth request in a second, nginx caches the page until the end of that second', () => {
   const answers = answersAt(...Array.from({ length: 90 }, (_, number) => number * 10), 1000);
   expect(answers.slice(0, 49)).toEqual(Array(49).fill('@1'));
   expect(answers.slice(49, 90)).toEqual(Array(41).fill(`@${second}`));

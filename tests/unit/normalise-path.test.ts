@@ -35,7 +35,7 @@ test.each([
 test.each([
   ...['/x/..', '/x/../y', '/./x', '/x/%2e%2e', '/x/%2E%2E', '/x/.%2e/y', '/%2e/x', '/..'],
   ...['/x%2fy', '/x%2F..%2Fy', '/x%5cy', '/..%5c..', '/x\\..\\y', '/%2e%2e%2f'],
-])('%s leads elsewhere for whoever decodes it', (path) => {
+])('%s is misleading because it decodes to another path', (path) => {
   expect(normalisePath(path)).toBe('misleading');
   expect(isNormalisedPath(path)).toBe(false);
 });
@@ -52,7 +52,7 @@ const to = (location: string) => ({ kind: 'redirect', location }) as const;
 const sentTo = (location: string) => ({ kind: 'redirect', location, isTemporary: true }) as const;
 const refused = (status: 404) => ({ kind: 'refuse', status }) as const;
 
-describe('a path has one spelling', () => {
+describe('each path has one canonical spelling', () => {
   test.each<Row>([
     ['/%68indi', to('/hindi')],
     ['/%68indi/%70olitics?a=%62', to('/hindi/politics?a=%62')],
@@ -77,13 +77,13 @@ describe('a path has one spelling', () => {
     ['/_next/static/../x.js', refused(404)],
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 
-  test('a form and a call are answered where they were sent', () => {
+  test('form posts and API calls are not redirected', () => {
     expect(decideRoute('POST', '/%63ontact', true)).toEqual(as('/contact'));
     expect(decideRoute('POST', '/api/log%69n')).toEqual(as('/api/login'));
   });
 });
 
-describe('the archive has later pages of a day alone', () => {
+describe('the archive has later pages only for a day', () => {
   test.each<Row>([
     ['/archive?page=777', to('/archive')],
     ['/hindi/archive?page=777&a=b', to('/hindi/archive?a=b')],

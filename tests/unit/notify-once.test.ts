@@ -12,7 +12,7 @@ import { refusalOf } from '../support/refusal';
 
 const by = machineActor('desk');
 
-describe.each(engines)('readers are notified once in each language, on %s', (engine) => {
+describe.each(engines)('readers are notified once per language, on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   let id: number;
@@ -41,7 +41,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
       .map(({ languages }) => languages.join())
       .reverse();
 
-  test('those of a translation when it is out, and the others not again', async () => {
+  test('readers of a translation are notified when it is published, and the others not again', async () => {
     expect(await claim({ languages: ['gujarati'] })).toMatchObject({
       ...{ readers: { gujarati: 2 }, dry: false, job: { languages: ['gujarati'], state: 'waiting' } },
     });
@@ -59,7 +59,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     expect(await audited()).toEqual(['gujarati', 'hindi', 'english,hindi,gujarati']);
   });
 
-  test('by one of those who would do it at the same time', async () => {
+  test('of simultaneous notify calls, one succeeds', async () => {
     /** Number of calls that wait for another. */
     const waiting = async () => {
       const { rows } = await sql<{ calls: number }>`select count(*) as calls from pg_locks
@@ -86,7 +86,7 @@ describe.each(engines)('readers are notified once in each language, on %s', (eng
     [{ languages: ['gujarati', 'hindi'] }, /^400 languages\.1: story \d+ is not public in hindi$/],
     [{ languages: [] }, /^400 languages: /],
     [{ languages: ['latin'] }, /^400 languages\.0: /],
-  ])('%j is refused, and nobody noted', async (input, wanted) => {
+  ])('%j is refused and not recorded in the audit log', async (input, wanted) => {
     expect(await refusalOf(claim(input))).toMatch(wanted);
     expect(await audited()).toEqual([]);
   });

@@ -20,7 +20,7 @@ test.each<[number, string]>([
   ]),
 );
 
-test('keeps what a caller asks of decimals and sign', () => {
+test('respects the caller’s options for decimals and sign', () => {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
   expect([123_456.789, -0.5, 0].map((value) => formatNumber(value, 'gujarati', options))).toEqual([
     '+1,23,456.79',
@@ -29,7 +29,7 @@ test('keeps what a caller asks of decimals and sign', () => {
   ]);
 });
 
-test('no other file groups numbers', () => {
+test('no other file formats numbers', () => {
   const root = path.resolve(__dirname, '../..');
   const files = ['lib', 'components', 'pages'].flatMap((folder) =>
     fs

@@ -33,7 +33,7 @@ const cardOf = async (path: string, limits: { maxwidth?: number; maxheight?: num
   (await getOEmbed(at(path), limits))?.data;
 const bodyOf = (html: unknown) => new JSDOM(String(html)).window.document.body;
 
-test('a story is a card in the words of its edition', async () => {
+test('a story has a card in the language of its edition', async () => {
   const { html, thumbnail_url, ...rest } = (await cardOf(`/hindi/india/rain-and-wind/${id}`)) ?? {};
   expect(rest).toEqual({
     ...{ version: '1.0', type: 'rich', title: 'बारिश और हवा', cache_age: 300 },
@@ -51,7 +51,7 @@ test('a story is a card in the words of its edition', async () => {
   ]);
 });
 
-test('words with signs of HTML are text in the card', async () => {
+test('the card escapes HTML characters in text', async () => {
   const card = await cardOf(`/india/rain-and-wind/${id}`);
   expect(card?.['title']).toBe('Rain & <wind>');
   const body = bodyOf(card?.['html']);
@@ -70,7 +70,7 @@ test.each([
   expect((await cardOf(path()))?.['html']).toContain(`cite="${at(`/india/rain-and-wind/${id}`)}"`);
 });
 
-test('a story is found at its address on the site that this one replaced', async () => {
+test('a story is found by its URL on the replaced site', async () => {
   app.redirects = {
     needsLookup: () => true,
     findTarget: async (url: string) => (url === '/?p=7' ? `/hindi/india/rain-and-wind/${id}` : undefined),
@@ -79,7 +79,7 @@ test('a story is found at its address on the site that this one replaced', async
   expect((await cardOf('/?p=7'))?.['title']).toBe('बारिश और हवा');
 });
 
-test('a story without a text in an edition is the card of the edition that has it', async () => {
+test('a story without a text in an edition has the card of the edition with the text', async () => {
   expect(await cardOf(`/gujarati/crime/english-only/${alone}`)).toMatchObject({
     ...{ title: 'English only', provider_name: 'Trivarta', provider_url: 'https://news.example/' },
     html: expect.stringContaining(`<blockquote cite="${at(`/crime/english-only/${alone}`)}" lang="en">`),
@@ -102,7 +102,7 @@ test.each([
   expect(await getOEmbed(url(), {})).toBeUndefined();
 });
 
-describe('a card keeps within', () => {
+describe('a card respects the maximum size', () => {
   test.each([
     // The largest picture is 640 × 360 pixels, the other 260 × 146.
     [{}, { width: 600, height: 558, thumbnail_width: 640 }],
@@ -132,7 +132,7 @@ test.each([
   expect(oEmbedQuery.safeParse(query).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
-test('as XML it says the same', async () => {
+test('the XML response has the same values', async () => {
   const data = (await cardOf(`/india/rain-and-wind/${id}`)) ?? {};
   const root = parseXml(toOEmbedXml(data)).documentElement;
   expect(root.nodeName).toBe('oembed');

@@ -18,7 +18,7 @@ describe('a page', () => {
     await expect(networkOrCopy(network, kept, wait)).resolves.toBe(expected);
   });
 
-  test('looks for no copy when the network has answered', async () => {
+  test('does not look for a copy if the network responded', async () => {
     let looked = 0;
     let timeIsOver = () => undefined as void;
     const wait = new Promise<void>((resolve) => (timeIsOver = resolve));

@@ -35,14 +35,14 @@ const keptOf = (stories: StoredStory[], bytes = 1000): OfflineIndex => ({
 const ids = ({ stories }: OfflineIndex) => stories.map(({ path }) => Number(path.split('/').at(-1)));
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('the last thirty that were read stay, and 25 megabytes', () => {
+test('keeps the last thirty read stories, up to 25 megabytes', () => {
   expect(limits).toEqual({ read: 30, bytes: 25_000_000 });
   const kept = withinLimits(keptOf(numbers(33).map((id) => story(id))));
   expect(ids(kept)).toEqual(numbers(33).reverse().slice(0, 30));
   expect(Object.keys(kept.sizes)).toHaveLength(30);
 });
 
-test('saved ones stay whenever they were read, the newest first, before all others', () => {
+test('keeps saved stories before all others, newest first', () => {
   const kept = keptOf([story(1, { saved: 1 }), story(2), story(3, { saved: 0, readAt: 0 }), story(4)]);
   expect(ids(withinLimits(kept, { read: 1, bytes: 10_000 }))).toEqual([3, 1, 4]);
 });
@@ -52,14 +52,14 @@ test.each([
   ['then all that was read', 2000, [4, 1], []],
   ['and what was saved longest ago last', 1000, [4], ['/india/story/1']],
   ['a story that is larger than all there is goes as well', 999, [], ['/india/story/4', '/india/story/1']],
-])('too many bytes: %s', (_, bytes, left, unfit) => {
+])('respects the byte limit: %s', (_, bytes, left, unfit) => {
   const kept = keptOf([story(1, { saved: 1 }), story(2), story(3), story(4, { saved: 0 })]);
   const after = withinLimits(kept, { read: 30, bytes });
   expect([ids(after), after.unfit]).toEqual([left, unfit]);
   expect(bytesOf(after)).toBeLessThanOrEqual(bytes);
 });
 
-test('what several pages need counts once, and offline pages count too', () => {
+test('counts a shared file once, and counts offline pages', () => {
   const files = ['/_next/static/css/a.css'];
   const kept = keptOf([story(1, { files }), story(2, { files })]);
   expect(bytesOf(kept)).toBe(3000);
@@ -73,13 +73,13 @@ test.each([
   ['/politics/other/7', []],
   ['/hindi/india/story/7', [7]],
   ['/india/story/77', [7]],
-])('a story that is read again as %s leaves of the copy at /india/story/7: %j', (path, left) => {
+])('after a story is read again as %s, the copy at /india/story/7 is %j', (path, left) => {
   const after = withStory(keptOf([story(7)]), { ...story(7), path }, { [path]: 5 });
   expect(after.stories.filter((one) => one.path === '/india/story/7').map(() => 7)).toEqual(left);
   expect(after.stories.at(-1)?.path).toBe(path);
 });
 
-test('a story that is gone leaves the list and the headlines; another list is the same one', () => {
+test('removes a withdrawn story from the list and the headlines, and leaves other lists unchanged', () => {
   const front = { at: 5, headlines: [story(1), story(2)] };
   const kept = { ...keptOf([story(1), story(3)]), fronts: { '/': front } };
   const after = withoutStory(kept, '/india/story/1');
@@ -87,7 +87,7 @@ test('a story that is gone leaves the list and the headlines; another list is th
   expect(withoutStory(kept, '/india/story/9')).toBe(kept);
 });
 
-test('what the reader saves no more is one of those that were read', () => {
+test('a story that the reader no longer saves counts as read', () => {
   const kept = { ...keptOf([story(1, { saved: 0 }), story(2)]), unfit: ['/india/story/8', '/india/story/9'] };
   const after = withSaved(kept, ['/india/story/2', '/india/story/9']);
   expect(after.stories.map(({ saved }) => saved)).toEqual([undefined, 0]);
@@ -100,13 +100,13 @@ test.each([
   ['/hindi', '/hindi/offline'],
   ['/hindi/india/story/7', '/hindi/offline'],
   ['/hindi-news', '/offline'],
-])('in the place of %s stands %s', (path, page) => {
+])('the offline page for %s is %s', (path, page) => {
   const offlinePages = { '/offline': [], '/hindi/offline': [], '/gujarati/offline': [] };
   expect(findOfflinePage(path, { ...emptyIndex, offlinePages })).toBe(page);
   expect(findOfflinePage(path, emptyIndex)).toBeUndefined();
 });
 
-test('the worker knows the page by its address', () => expect(routes.offline()).toBe(offlinePageSuffix));
+test('the worker knows the URL of the offline page', () => expect(routes.offline()).toBe(offlinePageSuffix));
 
 describe('the files of a page', () => {
   const [lead, inBody, related] = ['aaa.1.2/lead', 'bbb.1.2/body', 'ccc.1.2/related'] as const;
@@ -123,7 +123,7 @@ describe('the files of a page', () => {
     '/_next/static/chunks/b.js',
   ];
 
-  test('are those of the build and the story’s pictures, in the narrowest width that is wide enough', () => {
+  test('are the build files and the story’s pictures in the narrowest sufficient width', () => {
     expect(findPageFiles(html, [])).toEqual([
       ...ofBuild,
       `/pictures/wide-640/${lead}.webp`,
@@ -131,12 +131,12 @@ describe('the files of a page', () => {
     ]);
   });
 
-  test('and what the browser has loaded, in the width that it chose', () => {
+  test('include what the browser loaded, in the width that it chose', () => {
     const loaded = [`/pictures/wide-1200/${lead}.webp`, `/pictures/wide-260/${related}.webp`];
     expect(findPageFiles(html, loaded)).toEqual([...ofBuild, ...loaded, `/pictures/wide-640/${inBody}.webp`]);
   });
 
-  test('but nothing that the page does not show, or that is no picture of ours', () => {
+  test('exclude what the page does not show and pictures of other hosts', () => {
     const loaded = ['/pictures/wide-640/ddd.1.2/earlier.webp', '/api/user', 'image/png;base64,AAAA'];
     expect(findPageFiles(html, loaded)).toHaveLength(ofBuild.length + 2);
   });

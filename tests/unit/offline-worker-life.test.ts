@@ -6,7 +6,7 @@ import { cutOff, lead, one, read, reader, site } from '../support/worker-site';
  * Requests that the service worker leaves to the browser, and how a new worker replaces an old one.
  */
 
-describe('what is left to the browser', () => {
+describe('the worker does not handle', () => {
   test.each<[string, string, 'navigate' | 'image', object]>([
     ['a form that is sent', '/contact', 'navigate', { method: 'POST' }],
     ['a picture of another site', 'https://elsewhere.example/a.jpg', 'image', {}],
@@ -15,7 +15,7 @@ describe('what is left to the browser', () => {
     expect(leaves(path, kind, given)).toBe(true);
   });
 
-  test('files of a page that the network brought', async () => {
+  test('files of a page from the network', async () => {
     const { leaves, open } = await reader();
     expect(leaves(lead, 'image')).toBe(false);
     await open(one);
@@ -32,7 +32,7 @@ describe('what is left to the browser', () => {
     expect(await open(path, given)).toBeUndefined();
   });
 
-  test('everything, while reading without a network is off', async () => {
+  test('any request while offline reading is off', async () => {
     const { open, say, state, caches, requests } = browserWithWorker({ answers: site() });
     expect((await open(one))?.html).toContain('<h1>Rain</h1>');
     await say(read(one, 'Rain'));
@@ -42,8 +42,8 @@ describe('what is left to the browser', () => {
   });
 });
 
-describe('a new version', () => {
-  test('takes over at once, asks for pages while it starts, and keeps what it can read', async () => {
+describe('a new worker version', () => {
+  test('takes over at once, enables navigation preload and keeps its cache', async () => {
     const { say, caches } = await reader();
     await say(read(one, 'Rain'));
     await caches.open('offline-0');
@@ -56,7 +56,7 @@ describe('a new version', () => {
     expect((await next.open(one))?.html).toContain('<h1>Rain</h1>');
   });
 
-  test('begins anew after another form, and turns nothing on', async () => {
+  test('replaces a cache of an older format, and creates none if there was none', async () => {
     const caches = fakeCaches();
     await browserWithWorker({ caches }).fire('activate').done();
     expect(await caches.keys()).toEqual([]);
@@ -65,7 +65,7 @@ describe('a new version', () => {
     expect(await caches.keys()).toEqual([cacheName]);
   });
 
-  test('drops the files of the build before, once no page needs them', async () => {
+  test('drops files of the previous build once no page needs them', async () => {
     const { say, state, caches } = await reader();
     await say(read(one, 'Rain'));
     const css = async () => Boolean(await (await caches.open(cacheName)).match('/_next/static/css/a.css'));

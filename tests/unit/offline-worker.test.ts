@@ -5,8 +5,8 @@ import { cutOff, lead, notice, offlineHtml, one, read, reader, site, storyHtml, 
 
 /** Stories that the service worker stores, in a mocked browser. */
 
-describe('a story that was read', () => {
-  test('is shown whole without a network, and says that it is a copy', async () => {
+describe('a read story', () => {
+  test('is shown in full while offline, with a note that it is a copy', async () => {
     const { open, say, state, load, requests } = await reader();
     await open(one);
     await say(read(one, 'Rain'));
@@ -32,14 +32,14 @@ describe('a story that was read', () => {
     expect((await open('/nowhere', {}, failed))?.status).toBe(503);
   });
 
-  test('uses a preload that came', async () => {
+  test('uses a preload that succeeded', async () => {
     const { open, requests } = await reader();
     const early = { preloadResponse: Promise.resolve(pageAnswer(storyHtml('Early'))) };
     expect((await open(one, {}, early))?.html).toContain('Early');
     expect(requests).not.toContain(one);
   });
 
-  test('before the worker ran is fetched for its copy', async () => {
+  test('is fetched for its copy if it was opened before the worker ran', async () => {
     const { open, say, state, requests } = await reader();
     await say(read(one, 'Rain'));
     expect(requests.filter((path) => path === one)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a story that was read', () => {
     expect((await open(one))?.html).toContain('<h1>Rain</h1>');
   });
 
-  test('is shown as the network has it, and as it was corrected from then on', async () => {
+  test('is shown as the network returns it, and the copy is updated', async () => {
     const { open, say, state } = await reader();
     await say(read(one, 'Rain'));
     state.answers[one] = () => pageAnswer(storyHtml('Rain, corrected'));
@@ -56,7 +56,7 @@ describe('a story that was read', () => {
     expect((await open(one))?.html).toContain('<h1>Rain, corrected</h1>');
   });
 
-  test('is a copy once the network has taken three seconds, which brings its own for the next time', async () => {
+  test('is shown from the copy after three seconds, and the late response updates the copy', async () => {
     const { open, say, state, begin, timeIsOver } = await reader();
     await say(read(one, 'Rain'));
     let arrive: (answer: Response) => void = () => undefined;
@@ -70,7 +70,7 @@ describe('a story that was read', () => {
     expect((await open(one))?.html).toContain('<h1>Rain, corrected</h1>');
   });
 
-  test.each([404, 410])('and is withdrawn (%i) is kept no more', async (status) => {
+  test.each([404, 410])('is dropped once it is withdrawn (%i)', async (status) => {
     const { open, say, state, caches } = await reader();
     await say(read(one, 'Rain'));
     state.answers[one] = () => new Response('Gone', { status });
@@ -81,7 +81,7 @@ describe('a story that was read', () => {
     expect((await open(one))?.status).toBe(503);
   });
 
-  test('stays where the server fails, whose answer is shown', async () => {
+  test('keeps its copy if the server fails, and shows the error response', async () => {
     const { open, say, state, caches } = await reader();
     await say(read(one, 'Rain'));
     state.answers[one] = () => new Response('Later', { status: 503 });
@@ -94,7 +94,7 @@ describe('a story that was read', () => {
     ['not to be stored', { 'Cache-Control': 'no-store' }],
     ['without a lifetime', { 'Cache-Control': '' }],
     ['no page', { 'Content-Type': 'application/json' }],
-  ])('whose answer is %s is not kept', async (_, headers) => {
+  ])('is not stored if the response is %s', async (_, headers) => {
     const { open, say, state, caches } = await reader();
     state.answers[one] = () => pageAnswer(storyHtml('Rain'), headers);
     await open(one);
@@ -102,7 +102,7 @@ describe('a story that was read', () => {
     expect(caches.kept(cacheName)).not.toContain(one);
   });
 
-  test('keeps the title that a page has told while its copy was renewed', async () => {
+  test('keeps a title that the page reported during an update of the copy', async () => {
     const { open, say, state, caches } = await reader();
     await say(read(one, 'Rain'));
     state.answers[one] = () => pageAnswer(storyHtml('Rain, corrected'));
@@ -112,7 +112,7 @@ describe('a story that was read', () => {
     expect((list as OfflineIndex).stories).toMatchObject([{ title: 'Rain, corrected', readAt: state.now }]);
   });
 
-  test('is read again after a list that cannot be read', async () => {
+  test('is stored even if the stored list is corrupt', async () => {
     const { say, caches, open, state } = await reader();
     await (await caches.open(cacheName)).put('/offline?kept', new Response('{'));
     await say(read(one, 'Rain'));
@@ -120,7 +120,7 @@ describe('a story that was read', () => {
     expect((await open(one))?.status).toBe(200);
   });
 
-  test('takes the place of others when the device is full', async () => {
+  test('replaces other stories if the device is full', async () => {
     const room = { bytes: Infinity };
     const { say, state, caches } = await reader({ caches: fakeCaches(room) });
     await say(read(one, 'Rain'));
@@ -141,7 +141,7 @@ describe('the offline page', () => {
     { path: '/india/"/3', title: 'Quoted', lang: 'en' },
   ];
 
-  test('stands in the place of what is not kept, in its edition, and lists what is', async () => {
+  test('replaces a page without a copy, in its edition, and lists the copies', async () => {
     const { open, say, state } = await reader();
     state.now = Date.parse('2026-03-04T20:00:00Z');
     await say(read(one, 'Rain'));
@@ -169,7 +169,7 @@ describe('the offline page', () => {
     expect(hindi.html).toContain(`<a href="${one}">Rain</a>`);
   });
 
-  test('lists what is kept when it is opened with a network, and claims nothing else', async () => {
+  test('lists the copies when it is opened online', async () => {
     const { open, say } = await reader();
     expect((await open('/offline'))?.html).toBe(offlineHtml('Offline'));
     await say(read(one, 'Rain'));
@@ -193,7 +193,7 @@ describe('the offline page', () => {
 describe('saved stories', () => {
   const saved = [{ path: two, title: 'Heat', lang: 'en' }];
 
-  test('are kept without being opened, with their pictures, and listed apart', async () => {
+  test('are stored without being opened, with their pictures, and listed separately', async () => {
     const { say, state, open, load } = await reader();
     await say({ saved });
     Object.assign(state, cutOff);
@@ -204,7 +204,7 @@ describe('saved stories', () => {
     );
   });
 
-  test('are kept under the address that is in the list, also when they have another by now', async () => {
+  test('are stored under the URL in the list, even if it has changed since', async () => {
     const { say, state, open } = await reader();
     state.answers[two] = () =>
       Object.defineProperty(pageAnswer(storyHtml('Heat, at its new address')), 'redirected', { value: true });
@@ -213,7 +213,7 @@ describe('saved stories', () => {
     expect((await open(two))?.html).toContain('<h1>Heat, at its new address</h1>');
   });
 
-  test('are asked for once, and again only where the network failed', async () => {
+  test('are requested once, and again only if the network failed', async () => {
     const { say, state, requests } = await reader();
     const asked = () => requests.filter((path) => path === two).length;
     delete state.answers[two];

@@ -33,7 +33,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       ]),
     );
 
-  test('one IPv6 customer is sent two hundred codes in a day, from however many networks', async () => {
+  test('one IPv6 customer gets at most two hundred codes a day, from any number of networks', async () => {
     const quota = { perMinute: 10_000, perDay: 10_000 };
     const hits: unknown[] = [];
     // Forty per hour stay below the hourly limit.
@@ -45,14 +45,14 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(hits).toEqual([[200, 200, 86_400]]);
   });
 
-  test('a code is six digits, and right once', async () => {
+  test('a code has six digits and works once', async () => {
     const { challenge, code } = await made();
     expect(code).toMatch(/^\d{6}$/);
     expect((await entered(challenge, code)).kind).toBe('right');
     expect((await entered(challenge, code)).kind).toBe('used');
   });
 
-  test('of many wrong codes at once five are counted, and then it is locked', async () => {
+  test('of many simultaneous wrong codes, five are counted and then the number is locked', async () => {
     const { challenge, code } = await made();
     const results = await Promise.all(
       Array.from({ length: crowdOf(engine) }, () => entered(challenge, wrongCode(code))),
@@ -63,7 +63,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await entered(challenge, code)).kind).toBe('locked');
   });
 
-  test('of many guesses at once from as many addresses five are counted, and the right one fails', async () => {
+  test('simultaneous guesses from many addresses share five tries, and the right code then fails', async () => {
     const { challenge, code } = await made();
     const results = await Promise.all(
       Array.from({ length: crowdOf(engine) }, (_, index) => entered(challenge, wrongCode(code), 0, `10.${index}.0.1`)),
@@ -72,7 +72,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await entered(challenge, code, 1)).toEqual({ kind: 'locked', retryAfter: 3599 });
   });
 
-  test('five wrong codes of a stranger leave a reader’s open code alone, with all its tries', async () => {
+  test('five wrong codes from a stranger do not use up the tries of a reader’s open code', async () => {
     const own = await made();
     const strangers = await made(31);
     for (let time = 0; time < 7; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 32, stranger);
@@ -83,7 +83,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await entered(own.challenge, own.code, 35)).kind).toBe('right');
   });
 
-  test('a code that is sent to nobody tells nothing of what others have tried', async () => {
+  test('a code that was sent to no number reveals nothing about the tries of others', async () => {
     const strangers = await made();
     for (let time = 0; time < 5; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 1, stranger);
     const unsentCode = { purpose: 'login' as const, target: phone, unsent: true };
@@ -94,13 +94,13 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(results.slice(4)).toEqual(Array<CodeCheck>(2).fill({ kind: 'locked', retryAfter: 3600 }));
   });
 
-  test('of many right codes at once one is right', async () => {
+  test('of many simultaneous right codes, one succeeds', async () => {
     const { challenge, code } = await made();
     const results = await Promise.all(Array.from({ length: crowdOf(engine) }, () => entered(challenge, code)));
     expect(kinds(results)['right']).toBe(1);
   });
 
-  test('each wrong code says how many are left', async () => {
+  test('each wrong code reports the remaining tries', async () => {
     const { challenge, code } = await made();
     const results: CodeCheck[] = [];
     for (let time = 0; time < 5; time += 1) results.push(await entered(challenge, wrongCode(code)));
@@ -113,7 +113,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     ]);
   });
 
-  test('who is locked out is told for how long, from the first of the five wrong codes on', async () => {
+  test('a lock reports its remaining time, counted from the first of the five wrong codes', async () => {
     const { challenge, code } = await made();
     for (let time = 0; time < 4; time += 1) await entered(challenge, wrongCode(code), time * 10);
     expect(await entered(challenge, wrongCode(code), 40)).toEqual({ kind: 'locked', retryAfter: 3560 });
@@ -137,7 +137,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   test.each([
     ['the same browser', true],
     ['another browser', false],
-  ])('a new code for %s does not unlock; an hour does', async (_, same) => {
+  ])('a new code for %s does not end a lock, but an hour does', async (_, same) => {
     const first = await made();
     for (let time = 0; time < 5; time += 1) await entered(first.challenge, wrongCode(first.code));
     const second = await made(60, same ? first.challenge : undefined);
@@ -156,7 +156,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await entered(third.challenge, wrongCode(third.code), 121)).toEqual({ kind: 'wrong', left: 4 });
   });
 
-  test('codes that are open side by side are given five wrong ones together', async () => {
+  test('codes that are open at the same time share five wrong tries', async () => {
     const codes = await Promise.all(Array.from({ length: 6 }, () => made()));
     const results = await Promise.all(
       codes.flatMap(({ challenge, code }) => [1, 2, 3].map(() => entered(challenge, wrongCode(code)))),
@@ -170,7 +170,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   test.each([
     ['without the cookie of the browser that asked', undefined],
     ['with the cookie of another browser', 'other'],
-  ])('a code %s opens nothing', async (_, held) => {
+  ])('a code %s is refused', async (_, held) => {
     const { code } = await made();
     const other = await createCode(given.db, { purpose: 'login', target: '+919876543211' }, keys());
     const result = await entered(held && other.challenge, code);
@@ -186,14 +186,14 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await entered(challenge, code, seconds)).kind).toBe(kind);
   });
 
-  test('a new code in the same browser ends the one before', async () => {
+  test('a new code in the same browser replaces the previous one', async () => {
     const first = await made();
     const second = await made(30, first.challenge);
     expect((await entered(first.challenge, first.code, 31)).kind).toBe('expired');
     expect((await entered(second.challenge, second.code, 31)).kind).toBe('right');
   });
 
-  test('a dump of the database holds no code, and no hash of one without the pepper', async () => {
+  test('the database contains no code, and no hash without the pepper', async () => {
     const { challenge, code } = await made();
     const rows = await given.db.selectFrom('one_time_codes').selectAll().execute();
     const uses = await given.db.selectFrom('rate_limit_uses').selectAll().execute();
@@ -210,7 +210,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(hmacHex(pepper, 'code', id, phone, code)).toBe(stored);
   });
 
-  test('a limit is exact in any window, however many ask at once', async () => {
+  test('a limit is exact in any window, even with simultaneous requests', async () => {
     const limit = [{ key: 'k', max: 5, seconds: 600 }];
     const at = (seconds: number) => consumeLimits(given.db, limit, given.at(seconds).now);
     const first = await Promise.all(Array.from({ length: crowdOf(engine) }, () => at(0)));

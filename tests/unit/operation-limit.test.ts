@@ -40,7 +40,7 @@ const allowed = async (calls: number, addressOf: (call: number) => string) => {
   return count;
 };
 
-test('an address sends twenty messages an hour, however many processes it asks', async () => {
+test('an IP address can send twenty messages an hour across all processes', async () => {
   expect(await allowed(12, () => '203.0.113.1')).toBe(12);
   await enterProcess();
   expect(await allowed(12, () => '203.0.113.1')).toBe(8);
@@ -50,7 +50,7 @@ test('an address sends twenty messages an hour, however many processes it asks',
 test.each<[string, (call: number) => string]>([
   ['/24', (call) => `203.0.113.${call}`],
   ['IPv6 /56', (call) => `2001:db8:1:20${call.toString(16).padStart(2, '0')}::1`],
-])('a network of %s sends sixty', async (_, addressOf) => expect(await allowed(70, addressOf)).toBe(60));
+])('a network of %s can send sixty', async (_, addressOf) => expect(await allowed(70, addressOf)).toBe(60));
 
 test.each([
   ['subscribe', 30],
@@ -58,7 +58,7 @@ test.each([
   ['storeFcmToken', 30],
   ['removeFcmToken', 30],
   ['sendWelcomeNotification', 30],
-] as const)('%s is done %d times an hour for an address', async (name, max) => {
+] as const)('%s is allowed %d times an hour per IP address', async (name, max) => {
   let count = 0;
   for (let call = 0; call <= max; call += 1)
     await requireOperationQuota(name, '203.0.113.1').then(
@@ -68,7 +68,7 @@ test.each([
   expect(count).toBe(max);
 });
 
-test('nothing of an address can be read from what is kept, and calls without a limit keep nothing', async () => {
+test('stored counters do not reveal IP addresses, and calls without a limit store none', async () => {
   const db = await enterProcess();
   await requireOperationQuota('cities', '203.0.113.1');
   expect(await db.selectFrom('rate_limit_uses').selectAll().execute()).toEqual([]);

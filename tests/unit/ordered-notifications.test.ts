@@ -47,7 +47,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
   const publish = (minutes: number, input: object = { status: 'published' }) =>
     saveStory(db, { id, ...input } as never, at(minutes), { by });
 
-  test('is sent once in each language, when that is published', async () => {
+  test('is sent once per language, when that language is published', async () => {
     expect(await order()).toMatchObject({ job: null, ordered: [{ language: 'english', who: 'desk' }, {}, {}] });
     expect(await fulfil(2)).toEqual([]);
     await publish(3, { hindiStatus: 'published' });
@@ -62,7 +62,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     ]);
   });
 
-  test('waits for the moment of a scheduled story, and is seen in the story', async () => {
+  test('waits until a scheduled story is published, and the story shows it', async () => {
     await publish(1, { status: 'published', publishOn: at(60).toISOString() });
     await order({ languages: ['gujarati'] });
     const { orderedNotifications } = await getNewsroomStory(db, id, by, at(2));
@@ -70,7 +70,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect([await fulfil(59), await fulfil(60)]).toEqual([[], ['gujarati']]);
   });
 
-  test('is cancelled, all or one language', async () => {
+  test('can be cancelled for one language or all', async () => {
     await order();
     const cancel = (edition?: 'hindi') => cancelNotifications(db, id, { edition, by, now: at(2) });
     expect(await cancel('hindi')).toEqual({ cancelled: ['hindi'] });
@@ -82,7 +82,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect(items.map(({ languages }) => languages.length)).toEqual([2, 1]);
   });
 
-  test('is not sent if an editor notifies first, and an editor is refused after it', async () => {
+  test('is not sent if an editor notifies first, and blocks a later manual one', async () => {
     await order();
     await publish(2);
     await notifyReaders(db, id, { by, input: { languages: ['english'] }, now: at(2) });
@@ -91,20 +91,20 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect(await refusalOf(notifyReaders(db, id, { by, input: {}, now: at(3) }))).toMatch(/^409 again: /);
   });
 
-  test('is not sent an hour after the publication: that is no news', async () => {
+  test('is not sent an hour after publication', async () => {
     await order();
     await publish(1, { status: 'published', publishOn: at(10).toISOString() });
     expect([await fulfil(71), await ordered()]).toEqual([[], []]);
     expect(linesOf(warn)).toMatchObject([{ event: 'notification_order_outdated', story: id }]);
   });
 
-  test('is sent for a text that is published with a moment in the past', async () => {
+  test('is sent for a text that is published with a past time', async () => {
     await order();
     await publish(2, { status: 'published', publishOn: at(-600).toISOString() });
     expect(await fulfil(3)).toEqual(['english,hindi,gujarati']);
   });
 
-  test('goes with a deleted draft, and stays with a text that is withdrawn before its moment', async () => {
+  test('is deleted with its draft, and remains with a text that is withdrawn before publication', async () => {
     await publish(1, { status: 'published', publishOn: at(60).toISOString() });
     await order();
     await withdrawStory(db, id, at(2), undefined, { by });
@@ -142,12 +142,12 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
       { status: 'published', publishOn: at(60).toISOString() },
       /^409 Story \d+ is scheduled for 2026-11-20T07:30/,
     ],
-  ])('is the way for a story that is %s: to notify now says so', async (_, change, wanted) => {
+  ])('is suggested when an editor notifies readers of a story that is %s', async (_, change, wanted) => {
     await publish(1, change);
     expect(await refusalOf(notifyReaders(db, id, { by, input: {}, now: at(2) }))).toMatch(wanted);
   });
 
-  test('is unknown to another writer, as the story is', async () => {
+  test('is as hidden from other writers as the story', async () => {
     await order();
     const writer: Actor = { name: 'Ravi', token: 'phone', editorId: 7, may: permissionsOf('writer') };
     expect(await refusalOf(listNotifications(db, id, { by: writer, now: at(2) }))).toBe(
@@ -157,7 +157,7 @@ describe.each(engines)('a notification at publication, on %s', (engine) => {
     expect(await listNotifications(db, id, { by: writer, now: at(4) })).toMatchObject({ ordered: [] });
   });
 
-  test('is sent if its text was published in the last hour, whatever is due with it', async () => {
+  test('is sent if its text was published in the last hour, whatever else is due', async () => {
     await order();
     await publish(1, { hindiStatus: 'published', hindiPublishOn: at(10).toISOString() });
     await publish(1, { gujaratiStatus: 'published', gujaratiPublishOn: at(150).toISOString() });

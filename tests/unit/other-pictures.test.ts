@@ -33,7 +33,7 @@ describe.each([
   ['a picture of the sample edition', '/sample/monsoon.jpg', 'monsoon'],
   ['a picture of another host', remote, 'flood'],
 ])('%s', (_, url, name) => {
-  test('is cut in every shape, in the size that is said of it', async () => {
+  test('is cropped to every shape, in the declared size', async () => {
     await prefetchImages([url]);
     const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((crop) => cropOf(url, crop));
     for (const address of addresses)
@@ -54,7 +54,7 @@ describe.each([
 test.each([
   ['a long address', `https://pictures.example/flood.png?${'v'.repeat(1350 - 35)}`],
   ['an address in Hindi', `https://pictures.example/${'बाढ़'.repeat(107)}-flood.png`],
-])('%s has a crop, and the router takes its address', async (_, url) => {
+])('%s has a crop, and the router accepts its URL', async (_, url) => {
   remoteFiles[url] = picture;
   await prefetchImages([url]);
   const address = cropOf(url) ?? '';
@@ -62,14 +62,14 @@ test.each([
   expect(await sizeAt(address)).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
 });
 
-test('an address that is too long for a crop has none', async () => {
+test('a URL that is too long has no crop', async () => {
   const url = `https://pictures.example/${'बाढ़'.repeat(112)}-flood.png`;
   remoteFiles[url] = picture;
   await prefetchImages([url]);
   expect([isAvailable(url), cropOf(url)]).toEqual([true, undefined]);
 });
 
-test('the address of a cut is of no use for another picture', async () => {
+test('the URL of a crop cannot be changed to another picture', async () => {
   await prefetchImages([remote]);
   const address = cropOf(remote) ?? '';
   const other = Buffer.from('https://pictures.example/other.png').toString('base64url');
@@ -85,7 +85,7 @@ test('the address of a cut is of no use for another picture', async () => {
   expect([fetched, fs.readdirSync(path.join(dataDir, 'pictures'))]).toEqual([[remote], ['originals']]);
 });
 
-test('a picture of another host is fetched when a reader asks for it first, and has a version then', async () => {
+test('a picture of another host is fetched at its first request, and has a version from then on', async () => {
   const before = jpegPath(pictureRef({ imageUrl: remote }) ?? '', 'wide');
   expect(before).toMatch(/^\/pictures\/wide-640\/[\w-]+\.[\w-]{16}\/flood\.jpg$/);
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(before)));
@@ -98,7 +98,7 @@ test('a picture of another host is fetched when a reader asks for it first, and 
   expect((await ask(after)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a picture of another host is fetched once, whoever asks, and known after a restart', async () => {
+test('a picture of another host is fetched once, and is known after a restart', async () => {
   await Promise.all(Array.from({ length: 10 }, () => prefetchImages([remote, remote, null, undefined])));
   expect(fetched).toEqual([remote]);
   enter();
@@ -107,14 +107,14 @@ test('a picture of another host is fetched once, whoever asks, and known after a
   expect([isAvailable(remote), fetched]).toEqual([true, [remote]]);
 });
 
-test('a picture that cannot be had is not announced, and not asked for again and again', async () => {
+test('a picture that cannot be fetched is not announced, and is not requested repeatedly', async () => {
   const lost = 'https://pictures.example/lost.png';
   await prefetchImages([lost]);
   await prefetchImages([lost]);
   expect([cropOf(lost), await findOriginal(lost), fetched]).toEqual([undefined, undefined, [lost]]);
 });
 
-test('a host that takes its time holds up no page for longer than a second', async () => {
+test('a slow host delays a page by at most a second', async () => {
   let answer: (bytes: Buffer) => void = () => {};
   const answered = new Promise<Buffer>((resolve) => (answer = resolve));
   app.fetchPicture = () => answered;
@@ -155,7 +155,7 @@ test.each([
   ['/media/2026'],
   ['//pictures.example/flood.png'],
   ['/\\pictures.example/flood.png'],
-])('%s is no picture', async (url) => {
+])('%s is not a picture', async (url) => {
   fs.writeFileSync(path.join(dataDir, 'media/.hidden.png'), picture);
   fs.writeFileSync(path.join(dataDir, 'secrets.png'), picture);
   await prefetchImages([url]);
@@ -167,7 +167,7 @@ test.each([
   ['a text', Buffer.from('not a picture'), 'is not a JPEG, PNG or WebP'],
   ['half a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'is damaged'],
   ['a file of more than 30 MB', Buffer.alloc(30_000_001), 'is larger than 30 MB'],
-])('%s that is called a picture is answered as none, with the reason in the log', async (_, bytes, reason) => {
+])('%s with a picture’s name is refused, with the reason in the log', async (_, bytes, reason) => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fs.writeFileSync(path.join(dataDir, 'media/a.png'), bytes);
   expect((await ask(cropOf('/media/a.png') ?? '')).status).toBe(404);

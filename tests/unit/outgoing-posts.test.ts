@@ -30,13 +30,13 @@ test.each([
   ['an address in numbers', () => receiver.url],
   ['a name', () => receiver.url.replace('127.0.0.1', 'localhost')],
   ['IPv6', () => 'http://[::1]:80'],
-])('a private network is not reached by %s', async (_, url) => {
+])('%s cannot reach a private network', async (_, url) => {
   const request = { headers: {}, body: '{}' };
   await expect(post(`${url()}/private`, request, 'public')).rejects.toThrow('is not a public address');
   expect(receiver.at('/private')).toEqual([]);
 });
 
-test('a CDN is purged by addresses, thirty in a call, or of everything after lost changes', async () => {
+test('a CDN is purged by URLs, thirty per call, or completely after lost changes', async () => {
   const purge = cdnPurge({ url: `${receiver.url}/cdn`, token: undefined, by: 'addresses' }, 'b1');
   await purge.deliver([line]);
   await purge.reset('');
@@ -61,7 +61,7 @@ test.each([
   expect(receiver.at(`/${by}`)[0]?.headers[header]).toBe(value);
 });
 
-test('each begins anew in its own way where nobody knows what changed', async () => {
+test('each receiver restarts in its own way if changes were lost', async () => {
   const db = await newsroomInMemory();
   const { path } = await saveStory(db, storyInput({ title: 'Since' }), testNow);
   const before = await saveStory(db, storyInput({ title: 'Before', publishOn: '2026-11-01T10:00:00Z' }), testNow);

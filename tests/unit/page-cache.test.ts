@@ -19,7 +19,7 @@ const redirect: CachedPage = {
   cacheControl: lifetime,
 };
 
-test('a page comes back as it went in', () => {
+test('a page is returned as it was stored', () => {
   const cache = new PageCache(100 * kB);
   const cached = page(kB);
   cache.set('/a', cached);
@@ -27,7 +27,7 @@ test('a page comes back as it went in', () => {
   expect(cache.get('/b')).toBeUndefined();
 });
 
-test('an address is known as long as something is there for it', () => {
+test('a URL is known as long as it has an entry', () => {
   const cache = new PageCache(100 * kB);
   const keyOf = (address: string) => `/route-cache/PAGES/8a5edab2/$${address}`;
   cache.set(keyOf('/en/a'), page(kB));
@@ -45,7 +45,7 @@ test('an address is known as long as something is there for it', () => {
   expect(known()).toEqual([]);
 });
 
-test('the byte limit holds, whatever comes', () => {
+test('the byte limit is never exceeded', () => {
   const cache = new PageCache(100 * kB);
   for (let number = 0; number < 500; number += 1) {
     cache.set(`/${number}`, page(1 + ((number * 977) % (20 * kB))));
@@ -54,7 +54,7 @@ test('the byte limit holds, whatever comes', () => {
   expect(cache.size.pages).toBeGreaterThan(3);
 });
 
-test('letters of three bytes count as three', () => {
+test('characters of three bytes count as three', () => {
   const cache = new PageCache(100 * kB);
   cache.set('/hindi', page(30 * kB, 'अ'));
   expect(cache.size.bytes).toBeGreaterThanOrEqual(90 * kB);
@@ -88,7 +88,7 @@ async function weighed(): Promise<{ outside: number; said: number }> {
   return { outside: (await heldOutside()) - before, said: cache.size.bytes };
 }
 
-test('pages are held outside the heap of JavaScript, where a letter of Hindi makes no other letter dearer', async () => {
+test('pages are stored outside the JavaScript heap, so Hindi text does not double their size', async () => {
   // Garbage of other tests may be collected during one of the measurements, but only once.
   const weights = [await weighed(), await weighed(), await weighed(), await weighed()];
   // Fifteen megabytes of pages. If they were strings, they would be on the heap instead.
@@ -96,11 +96,11 @@ test('pages are held outside the heap of JavaScript, where a letter of Hindi mak
   for (const { said } of weights) expect(said).toBeLessThan(15_500 * kB);
 });
 
-describe('what a change concerns', () => {
+describe('a page that a change affects', () => {
   const key = (address: string) => `/route/PAGES/0a1b/$${address}`;
   const isTouched = (address: string) => address.endsWith('/7') || address === '/en';
 
-  test('is marked and nothing else; redirects and 404s go; the pages of it are named, those used last first', () => {
+  test('is marked and listed, last used first, and redirects and 404s are dropped', () => {
     const cache = new PageCache(100 * kB);
     const pages = ['/en', '/en/politics/rain/7', '/en/politics', '/hindi/politics/rain/7'];
     for (const address of pages) cache.set(key(address), page(kB));
@@ -116,14 +116,14 @@ describe('what a change concerns', () => {
     expect([cache.stalenessAt('/en'), cache.hasFresh('/en')]).toEqual([undefined, true]);
   });
 
-  test('is dropped where nobody may see it any longer', () => {
+  test('is dropped if it is withdrawn', () => {
     const cache = new PageCache(100 * kB);
     for (const address of ['/en/politics/rain/7', '/en']) cache.set(key(address), page(kB));
     cache.invalidate(touching((address) => address.endsWith('/7'), { level: 'gone' }));
     expect(['/en/politics/rain/7', '/en'].filter((address) => cache.get(key(address)))).toEqual(['/en']);
   });
 
-  test('may be shown for no longer after a second change than after the first', () => {
+  test('is not shown longer because of a second change', () => {
     jest.useFakeTimers({ now: 0 });
     const cache = new PageCache(100 * kB);
     cache.set(key('/en/politics/rain/7'), page(kB));
@@ -138,7 +138,7 @@ describe('what a change concerns', () => {
     jest.useRealTimers();
   });
 
-  test('is stored as one to be rendered again when only its layout changed while it was rendered', async () => {
+  test('is stored as stale if its layout changed during its render', async () => {
     const cache = new PageCache(100 * kB);
     await cache.whileRendering(async () => {
       cache.invalidate(touching(isTouched, { level: 'layout' }));
@@ -150,7 +150,7 @@ describe('what a change concerns', () => {
     ]);
   });
 
-  test('is not kept when its rendering began before the change', async () => {
+  test('is not stored if its render began before the change', async () => {
     const cache = new PageCache(100 * kB);
     let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -179,13 +179,13 @@ test('the data of a page counts as well as its HTML', () => {
   expect(cache.size.bytes).toBeLessThanOrEqual(31 * kB);
 });
 
-test('short pages are not free: ten thousand empty ones do not fit into 100 kB', () => {
+test('short pages have a size: ten thousand empty ones do not fit into 100 kB', () => {
   const cache = new PageCache(100 * kB);
   for (let number = 0; number < 10_000; number += 1) cache.set(`/${number}`, page(0));
   expect(cache.size.pages).toBeLessThan(200);
 });
 
-test('the page used longest ago goes first', () => {
+test('the least recently used page is evicted first', () => {
   const cache = new PageCache(100 * kB);
   for (const key of ['/a', '/b', '/c']) cache.set(key, page(30 * kB));
   cache.get('/a');
@@ -193,7 +193,7 @@ test('the page used longest ago goes first', () => {
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.get(key))).toEqual(['/a', '/c', '/d']);
 });
 
-test('a page larger than the limit is not kept, and neither is what it replaces', () => {
+test('a page larger than the limit is not stored, and the entry that it replaces is dropped', () => {
   const cache = new PageCache(100 * kB);
   cache.set('/a', page(kB));
   cache.set('/b', page(kB));
@@ -203,7 +203,7 @@ test('a page larger than the limit is not kept, and neither is what it replaces'
 });
 
 describe('404s and redirects', () => {
-  test('come back as they went in', () => {
+  test('are returned as they were stored', () => {
     const cache = new PageCache(100 * kB);
     cache.set('/a', missing);
     cache.set('/b', redirect);
@@ -212,7 +212,7 @@ describe('404s and redirects', () => {
     expect(cache.size).toEqual({ bytes: 0, pages: 0, answers: 0, negatives: 2 });
   });
 
-  test('of a hundred thousand junk addresses evict no page and are bounded themselves', () => {
+  test('of a hundred thousand junk URLs evict no page and are limited in number', () => {
     const cache = new PageCache(100 * kB);
     for (const key of ['/a', '/b', '/c']) cache.set(key, page(30 * kB));
     for (let number = 0; number < 100_000; number += 1) cache.set(`/junk/${number}`, number % 2 ? missing : redirect);
@@ -223,7 +223,7 @@ describe('404s and redirects', () => {
   });
 });
 
-describe('what is under a key is replaced, whichever store it was in', () => {
+describe('an entry replaces the one with its key in either store', () => {
   test.each([
     ['a page by a 404', page(kB), missing, { pages: 0, negatives: 1 }],
     ['a page by a redirect', page(kB), redirect, { pages: 0, negatives: 1 }],

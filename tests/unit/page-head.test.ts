@@ -28,7 +28,7 @@ describe('the title', () => {
     ['en', 'Rain | Trivarta'],
     ['hindi', 'Rain | त्रिवार्ता'],
     ['gujarati', 'Rain | ત્રિવાર્તા'],
-  ])('ends with the name of the paper in %s', (edition, title) => {
+  ])('ends with the site name in %s', (edition, title) => {
     expect(head({ edition }).title).toBe(title);
     expect(head({ edition }).siteName).toBe(title.slice(7));
   });
@@ -43,14 +43,14 @@ describe('the title of a later page of a list', () => {
     ['en', 1234, 'Rain – page 1,234 | Trivarta'],
   ])('in %s, page %i, is "%s"', (edition, page, title) => expect(head({ edition, page }).title).toBe(title));
 
-  test('is not that of its feed, which has all pages', () => {
+  test('is not the title of its feed, which covers all pages', () => {
     const { title, feed } = head({ edition: 'hindi', page: 2, feed: '/feed/india/rss.xml' });
     expect(title).toBe('Rain – पेज 2 | त्रिवार्ता');
     expect(feed).toEqual({ href: '/hindi/feed/india/rss.xml', title: 'Rain | त्रिवार्ता' });
   });
 });
 
-test('the head of a story in another language speaks that language, but names the feeds of the edition', () => {
+test('the head of a story in another language is in that language, with the feeds of the edition', () => {
   expect(head({ edition: 'hindi', canonicalEdition: 'en', existsIn: ['en'] })).toMatchObject({
     title: 'Rain | Trivarta',
     siteName: 'Trivarta',
@@ -70,12 +70,12 @@ describe('the canonical address', () => {
     ['hindi', '/india/rain/7', 'https://news.example/hindi/india/rain/7'],
   ])('of %s at %s is %s', (edition, path, canonical) => expect(head({ edition, path }).canonical).toBe(canonical));
 
-  test('is absent on a page that has no address', () => {
+  test('is absent on a page without a URL', () => {
     const { canonical, alternates } = head({ path: undefined });
     expect([canonical, alternates]).toEqual([undefined, []]);
   });
 
-  test('of a story shown in English is the English one', () => {
+  test('of a story shown in English is the English URL', () => {
     const shown = head({ edition: 'hindi', canonicalEdition: 'en', existsIn: ['en', 'gujarati'] });
     expect(shown.canonical).toBe('https://news.example/india/rain/7');
     expect(shown.ogLocale).toBe('en_IN');
@@ -93,23 +93,23 @@ describe('hreflang', () => {
     expect(head({ edition, existsIn: ['en', 'hindi'] }).alternates).toEqual([inEnglish, inHindi, byDefault]),
   );
 
-  test.each(['noindex, follow', 'noindex, nofollow'])('is absent on a page with %s: no other may name it', (robots) => {
+  test.each(['noindex, follow', 'noindex, nofollow'])('is absent on a page with %s', (robots) => {
     expect(head({ robots }).alternates).toEqual([]);
     expect(head({ robots }).canonical).toBe('https://news.example/india/rain/7');
   });
 
-  test('names no default where there is no English page', () => {
+  test('has no default without an English page', () => {
     expect(head({ edition: 'hindi', existsIn: ['hindi', 'gujarati'] }).alternates).toEqual([inHindi, inGujarati]);
   });
 
-  test('is absent on a list that is in one language', () => {
+  test('is absent on a list in one language', () => {
     expect(head({ existsIn: ['en'] }).alternates).toEqual([]);
   });
 
   test.each<[Edition, typeof inEnglish]>([
     ['en', inEnglish],
     ['gujarati', inGujarati],
-  ])('of a story in one language, %s, is itself, for everybody', (edition, own) =>
+  ])('of a story in one language, %s, is its own URL for all readers', (edition, own) =>
     expect(head({ edition, existsIn: [edition], first: edition }).alternates).toEqual([
       own,
       { ...own, lang: 'x-default' },
@@ -137,7 +137,7 @@ describe('robots', () => {
 });
 
 describe('the picture', () => {
-  test('is the page’s own, cut for cards, with its full address and its size', () => {
+  test('is the page’s picture, cropped for cards, with its full URL and size', () => {
     const image = { ref: pictureRef({ imageUrl: '/sample/monsoon.jpg' }), description: 'Clouds' };
     expect(head({ image }).image).toEqual({
       ...{ url: cropOf('share', '/sample/monsoon.jpg'), description: 'Clouds' },
@@ -146,7 +146,7 @@ describe('the picture', () => {
   });
 
   test.each(['https://pictures.example/a.jpg', '/sample/no-such-picture.jpg', '/elsewhere/a.svg'])(
-    'at %s is not here: the paper’s own stands for it',
+    'at %s is the default picture',
     (url) =>
       expect(head({ image: { ref: pictureRef({ imageUrl: url }), description: 'Clouds' } }).image).toEqual({
         ...{ url: 'https://news.example/share.jpg', description: 'Trivarta' },
@@ -154,13 +154,13 @@ describe('the picture', () => {
       }),
   );
 
-  test('is the paper’s own where the page has none', () => {
+  test('is the default picture if the page has none', () => {
     const image = { url: 'https://news.example/share.jpg', description: 'त्रिवार्ता', width: 1200, height: 630 };
     expect(head({ edition: 'hindi', image: undefined }).image).toEqual(image);
   });
 });
 
-test('what a story adds is there only with a story', () => {
+test('story fields are present only on a story', () => {
   const article = {
     published: '2026-11-20T06:30:00.000Z',
     modified: '2026-11-20T07:30:00.000Z',
@@ -182,4 +182,4 @@ test.each([
   ['/', 'https://news.example/'],
   ['/hindi', 'https://news.example/hindi'],
   ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
-])('the absolute address of %s is %s', (path, url) => expect(absoluteUrl(path)).toBe(url));
+])('the absolute URL of %s is %s', (path, url) => expect(absoluteUrl(path)).toBe(url));

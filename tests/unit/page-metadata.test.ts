@@ -14,7 +14,7 @@ const rendered = (view: object, layout: object = {}, html = '') => ({
   ...{ lastModified: 1, cacheControl: undefined },
 });
 
-test('a page names the stories and terms that its content links to, and the stories of its layout apart', () => {
+test('a page lists the stories and terms that its content links to, and the stories of its layout separately', () => {
   const { content, layout } = factsOf(
     '/hindi/politics/rain/7',
     rendered(
@@ -65,7 +65,7 @@ test.each([
   ['/_next/data/b1/en.json', '/en'],
   ['/_next/data/b1/en/index.json', '/en'],
   ['/_next/data/b1/hindi/politics/rain/7.json', '/hindi/politics/rain/7'],
-])('%s is answered with the page at %s', (url, address) => expect(toCachePath(url)).toBe(address));
+])('the response to %s is the page at %s', (url, address) => expect(toCachePath(url)).toBe(address));
 
 const item = (id: number, name: string) => `<li class="item"><h3><a href="/india/x/${id}">${name}</a></h3></li>`;
 const bar = (id: number) =>
@@ -125,11 +125,11 @@ test.each([
     '<ol><li class="a">આવ્યો\u00a0વરસાદ 😀</li><li class="a"><a href="/hindi/india/x/7">बारिश</a></li></ol><div data-island="NewsTabs" data-props="[{&quot;href&quot;:&quot;/india/x/7&quot;},{&quot;title&quot;:&quot;ठंड\u2028 é 😀&quot;}]"></div>',
     '<ol><li class="a">આવ્યો\u00a0વરસાદ 😀</li></ol><div data-island="NewsTabs" data-props="[{&quot;title&quot;:&quot;ठंड\u2028 é 😀&quot;}]"></div>',
   ],
-])('a withdrawn story is cut out %s', (_, html, expected) =>
+])('a withdrawn story is removed %s', (_, html, expected) =>
   expect(removeStoriesFromPage(rendered({}, {}, html), ['7']).value?.html).toBe(expected),
 );
 
-test('a withdrawn story is cut out of the data of a page', () => {
+test('a withdrawn story is removed from the data of a page', () => {
   const link = (id: number) => ({ id, href: `/india/x/${id}` });
   const page = rendered(
     { story: { id: 9 }, related: [link(7), link(8)], trending: [link(7)] },
@@ -140,7 +140,7 @@ test('a withdrawn story is cut out of the data of a page', () => {
   });
 });
 
-test('the first story of a list replaces a lead that is cut', () => {
+test('the first story of a list replaces a removed lead', () => {
   const card = (id: number) => ({ id, href: `/hindi/india/x/${id}` });
   const page = rendered({
     ...{ lead: card(7), secondary: [card(8), card(9)] },
@@ -162,7 +162,7 @@ test('the first story of a list replaces a lead that is cut', () => {
   });
 });
 
-describe('a story is known to be gone', () => {
+describe('a story counts as withdrawn', () => {
   const line = (kind: Change['kind'], languages: string[], subjects: Change['subjects']): Change => ({
     ...{ id: 1, kind, what: '7', languages, subjects, at: '2026-11-20T10:00:00.000Z' },
   });

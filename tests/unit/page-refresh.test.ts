@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('they are rendered behind, one at a time and past one that fails', async () => {
+test('changed pages are rendered in the background, one at a time, even if one fails', async () => {
   scheduleRefreshes(changePages(['/en', '/en/cities/surat', '/hindi/politics']), render);
   expect(rendered).toEqual([]);
   await waitForBackgroundTasks();
@@ -60,7 +60,7 @@ test('they are rendered behind, one at a time and past one that fails', async ()
   expect(errors.mock.calls.map(([line]) => /page_refresh_failed.*cities.surat/.test(String(line)))).toEqual([true]);
 });
 
-test('of many changes at once a page is rendered once, unless it changes again later', async () => {
+test('many simultaneous changes render a page once, unless it changes again later', async () => {
   const pages = changePages(['/en', '/en/politics']);
   for (let change = 0; change < 5; change += 1) scheduleRefreshes(pages, render);
   await waitForBackgroundTasks();
@@ -70,7 +70,7 @@ test('of many changes at once a page is rendered once, unless it changes again l
   expect(rendered).toEqual(['/en', '/en/politics', '/en']);
 });
 
-test('what a reader has had rendered meanwhile is not rendered again, and of very many pages the first hundred', async () => {
+test('pages that a reader’s request rendered are skipped, and at most a hundred pages are rendered', async () => {
   const pages = changePages(Array.from({ length: 110 }, (_, index) => `/en/${index}`));
   cachePage('/en/3');
   scheduleRefreshes(pages, render);
@@ -79,7 +79,7 @@ test('what a reader has had rendered meanwhile is not rendered again, and of ver
   expect([rendered.includes('/en/3'), rendered.at(-1)]).toEqual([false, '/en/99']);
 });
 
-test('readers are answered between two pages', async () => {
+test('readers get responses between two renders', async () => {
   let answered = 0;
   const reader = setInterval(() => (answered += 1), 0);
   const slow = async (address: string) => {
@@ -93,7 +93,7 @@ test('readers are answered between two pages', async () => {
   expect(answered).toBeGreaterThanOrEqual(4);
 });
 
-test('what Next still rendered of before the change is rendered once more', async () => {
+test('a shared render that began before the change is repeated once', async () => {
   const [address] = changePages(['/en']) as [string];
   let isFirst = true;
   const shared = async () => {
@@ -106,13 +106,13 @@ test('what Next still rendered of before the change is rendered once more', asyn
 });
 
 describe('readers', () => {
-  test('who want the same page have it rendered once', async () => {
+  test('share one render of a page', async () => {
     const [address] = changePages(['/en']) as [string];
     await Promise.all(Array.from({ length: 50 }, () => refreshForReader(address, render)));
     expect(rendered).toEqual(['/en']);
   });
 
-  test('wait for none after one failed, until one succeeds', async () => {
+  test('do not wait after a failed render, until one succeeds', async () => {
     const [surat, home] = changePages(['/en/cities/surat', '/en']) as [string, string];
     expect(shouldReaderWait(home, true)).toBe(true);
     await refreshForReader(surat, render);
@@ -121,7 +121,7 @@ describe('readers', () => {
     expect(shouldReaderWait(home, true)).toBe(true);
   });
 
-  test('wait for few of the pages that they could be shown as they are, and for all others', () => {
+  test('wait for a limited number of renders if a stale page exists, and always without one', () => {
     changePages(['/en']);
     const waiting = Array.from({ length: 100 }, () => shouldReaderWait('/en', false)).filter(Boolean);
     expect([waiting.length, shouldReaderWait('/en', true)]).toEqual([60, true]);

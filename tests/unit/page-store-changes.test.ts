@@ -29,14 +29,14 @@ const ask = (address: string) => request(site, address, { headers: { connection:
 const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const politics = (effect?: Effect) => touching((address) => address === '/en/politics', effect);
 
-test('a reader waits for the new page, which is rendered once for all who ask', async () => {
+test('readers wait for the new page, which is rendered once for all of them', async () => {
   pageCache().invalidate(politics());
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/politics')));
   expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['<p>Corrected</p>']));
   expect(scene.rendered).toEqual(['/en/politics', '/en/sports', '/en/politics']);
 });
 
-test('a change that comes while the page is rendered keeps it from being stored as new', async () => {
+test('a page that changed during its render is not stored as fresh', async () => {
   pageCache().invalidate(politics());
   scene.whileRendering = () => void pageCache().invalidate(politics());
   const { headers: sent, text: shown } = await ask('/politics');
@@ -59,7 +59,7 @@ test.each<[string, Effect, number, number[]]>([
   for (const { text: shown, status: code } of answers) if (code === 200) expect(shown).toBe(`<p>${longText}</p>`);
 });
 
-test('a page is shown as it was by an address of which no answer is stored', async () => {
+test('a stale page is shown at a URL without a stored response', async () => {
   pageCache().invalidate(politics());
   scene.status = 503;
   const { status: code, headers: sent, text: shown } = await ask('/lite/politics');
@@ -68,7 +68,7 @@ test('a page is shown as it was by an address of which no answer is stored', asy
   ]);
 });
 
-test('a change of the layout is seen in the next page, and while many are rendered later', async () => {
+test('a layout change shows in the next page, or later if many pages are rendering', async () => {
   pageCache().invalidate(touching(() => true, { level: 'layout' }));
   expect((await ask('/politics')).text).toContain('Corrected');
   for (let page = 0; page < 100; page += 1) await ask(`/politics/a-story/${page + 1}`);
@@ -86,7 +86,7 @@ test('a change of the layout is seen in the next page, and while many are render
   expect(scene.rendered.length - before).toBeLessThanOrEqual(100);
 });
 
-test('a withdrawn story is cut out of pages that name it, without a render', async () => {
+test('a withdrawn story is removed from pages that name it, without a render', async () => {
   scene.text = `<ol><li class="a"><a href="/india/rain/7">Rain</a></li><li class="a"><a href="/india/sun/77">Sun</a></li></ol>`;
   pageCache().invalidate(politics());
   expect((await ask('/politics')).text).toContain('Rain');

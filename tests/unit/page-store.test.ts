@@ -26,7 +26,7 @@ const ask = (address: string, question: Question = {}) =>
   request(site, address, { ...question, headers: { connection: 'close', ...question.headers } });
 const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-test('a page is answered from the store, by whatever cookie and query it is asked for', async () => {
+test('a page is served from the store for any cookie and query', async () => {
   const first = await ask('/politics');
   later(5000);
   const again = await ask('/politics', { headers: { cookie: 'next-auth.session-token=1; __prerender_bypass=1' } });
@@ -46,13 +46,13 @@ test.each([
   ['is coded already', { 'Content-Encoding': 'br' }, 200],
   ['failed', {}, 503],
   ['is gone for good', {}, 410],
-])('an answer that %s is not kept', async (_, given, code) => {
+])('a response that %s is not stored', async (_, given, code) => {
   [headers, status] = [given as Record<string, string>, code];
   for (let time = 0; time < 2; time += 1) expect((await ask('/politics')).status).toBe(code);
   expect(pageCache().size.answers).toBe(0);
 });
 
-test('a 404 is kept until its time is over, and then rendered before it is shown', async () => {
+test('a 404 is stored until it expires, and then rendered before the response', async () => {
   status = 404;
   for (let time = 0; time < 3; time += 1) expect((await ask('/politics/a-story/12')).status).toBe(404);
   expect([rendered.length, pageCache().size.answers]).toEqual([1, 1]);
@@ -62,7 +62,7 @@ test('a 404 is kept until its time is over, and then rendered before it is shown
   expect(rendered).toHaveLength(2);
 });
 
-test('a page whose time is over is shown while it is rendered again, once for all who ask', async () => {
+test('an expired page is served while one render for all requests replaces it', async () => {
   const first = await ask('/politics');
   later(seconds * 1000 + 500);
   text = longText.toUpperCase();
@@ -80,10 +80,10 @@ test('a page whose time is over is shown while it is rendered again, once for al
   expect(rendered).toHaveLength(2);
 });
 
-describe('a page that nobody asked for in a long time', () => {
+describe('a page without requests for a long time', () => {
   const long = 331_000;
 
-  test('is rendered before it is shown, once for all who ask', async () => {
+  test('is rendered before the response, once for all requests', async () => {
     await ask('/politics');
     later(long);
     text = longText.toUpperCase();
@@ -95,7 +95,7 @@ describe('a page that nobody asked for in a long time', () => {
   test.each([
     ['cannot be rendered now, at once to who asks next', () => Promise.reject(new Error('The database is away')), 3],
     ['takes too long to render', (slow: Promise<void>) => slow, 1],
-  ])('is shown as it was where it %s', async (_, render, times) => {
+  ])('is served stale if it %s', async (_, render, times) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = await ask('/politics');
     later(long);
@@ -113,7 +113,7 @@ describe('a page that nobody asked for in a long time', () => {
   });
 });
 
-test('of all who ask for what is not stored one has it made', async () => {
+test('simultaneous requests for a page that is not stored share one render', async () => {
   let end = () => undefined as void;
   const begun = new Promise<void>((begin) => {
     whileRendering = () => {
@@ -132,14 +132,14 @@ test.each([
   ['changed while it was rendered', undefined, '0'],
   ['is its reader’s own', { 'cache-control': 'private, max-age=0' }, '0'],
   ['depends on another header', { 'cache-control': 's-maxage=30', vary: 'x-device' }, '@1'],
-])('an nginx before the site shows no page for its second or two that %s', async (_, own, expires) => {
+])('nginx in front of the site does not cache a page that %s', async (_, own, expires) => {
   enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off', TRUSTED_PROXY_HOPS: '1' });
   headers = own ?? {};
   if (!own) whileRendering = () => void pageCache().invalidate(touching(() => true));
   expect((await ask('/politics')).headers['x-accel-expires']).toBe(expires);
 });
 
-test('an answer leaves when breaking news comes or goes', async () => {
+test('a stored response is dropped when breaking news starts or ends', async () => {
   const bar = { name: 'Quake', href: '/world/quake/1' };
   await ask('/politics');
   breaking = bar;
@@ -162,20 +162,23 @@ test.each([
   ['HEAD', {}, 'identity', ''],
   ['GET', { 'accept-encoding': 'br;q=0, gzip;q=0' }, 'identity', `<p>${longText}</p>`],
   ['GET', { 'accept-encoding': 'gzip, br' }, 'gzip', undefined],
-])('%s with %p gets %s, whoever came first', async (method, wanted: Record<string, string>, coding, body) => {
-  const question = { method, headers: wanted };
-  for (const answer of [await ask('/politics', question), await ask('/politics', question)]) {
-    expect([answer.headers['content-encoding'] ?? 'identity', answer.headers.vary]).toEqual([
-      coding,
-      'Accept-Encoding',
-    ]);
-    if (body !== undefined) expect(answer.text).toBe(body);
-    if (coding === 'identity') expect(Number(answer.headers['content-length'])).toBe(longText.length + 7);
-  }
-  expect(rendered).toHaveLength(1);
-});
+])(
+  '%s with %p gets %s, regardless of earlier requests',
+  async (method, wanted: Record<string, string>, coding, body) => {
+    const question = { method, headers: wanted };
+    for (const answer of [await ask('/politics', question), await ask('/politics', question)]) {
+      expect([answer.headers['content-encoding'] ?? 'identity', answer.headers.vary]).toEqual([
+        coding,
+        'Accept-Encoding',
+      ]);
+      if (body !== undefined) expect(answer.text).toBe(body);
+      if (coding === 'identity') expect(Number(answer.headers['content-length'])).toBe(longText.length + 7);
+    }
+    expect(rendered).toHaveLength(1);
+  },
+);
 
-test('what a client has already is not sent again, stored or not', async () => {
+test('a client with a current copy gets 304, stored or not', async () => {
   headers = { ETag: '"1"' };
   const known = { headers: { 'if-none-match': '"0", W/"1"', 'accept-encoding': 'gzip' } };
   for (const answer of [await ask('/politics', known), await ask('/politics', known)]) {
@@ -187,7 +190,7 @@ test('what a client has already is not sent again, stored or not', async () => {
   expect(rendered).toHaveLength(1);
 });
 
-test('a hit is refused under another host, and with two', async () => {
+test('a stored page is refused for another Host, and for two', async () => {
   app.configuration = { ...app.configuration!, siteUrl: 'https://news.example' };
   const at = (host: string) => ask('/politics', { headers: { host } });
   expect((await at('news.example')).status).toBe(200);
@@ -195,7 +198,7 @@ test('a hit is refused under another host, and with two', async () => {
   expect(rendered).toHaveLength(1);
 });
 
-test('what the browser keeps as gzip is the page', async () => {
+test('the gzip response decodes to the page', async () => {
   await ask('/politics');
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${site}/politics`, { agent: false, headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject);
@@ -205,7 +208,7 @@ test('what the browser keeps as gzip is the page', async () => {
   expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(`<p>${longText}</p>`);
 });
 
-test('pages and answers stay within the limit together, and junk evicts none of them', async () => {
+test('pages and responses share one limit, and junk URLs evict none of them', async () => {
   app.configuration = { ...app.configuration!, pageCacheBytes: 400_000 };
   for (let page = 0; page < 150; page += 1) {
     await ask(`/politics/a-story/${page + 1}`);
@@ -222,7 +225,7 @@ test('pages and answers stay within the limit together, and junk evicts none of 
   expect(rendered).toEqual([]);
 });
 
-test('who leaves while an answer is made for them keeps nobody else waiting', async () => {
+test('a client that disconnects during a render does not block others', async () => {
   const begun = new Promise<void>((resolve) => {
     // A response whose client has left may never end.
     whileRendering = () => {

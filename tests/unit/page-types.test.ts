@@ -22,7 +22,7 @@ test('every page file is of a type in the table, and every type has its page fil
   expect(nextRoutes.filter((route) => pageTypeOf(route) === undefined)).toEqual([]);
 });
 
-test('every type is one of those that hold for all pages in the tests', () => {
+test('every page type is covered by the tests for all pages', () => {
   const places = { storyId: 7, englishOnlyId: 8, sampleStory: '/science/lions/9', day: '2025-11-02' };
   const shown = tested.map((type) =>
     type
@@ -36,7 +36,7 @@ test('every type is one of those that hold for all pages in the tests', () => {
   expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound', 'preview']);
 });
 
-test('no category can take the first word of a page, nor the place of its later pages', async () => {
+test('no category can use the first path segment of a page or of its later pages', async () => {
   const words = ['about', 'account', 'cities', 'searchpage', 'video', '404', 'paged', 'hindi', 'sample', 'feed'];
   expect(words.filter((word) => !reservedSegments.has(word))).toEqual([]);
   const { beforeFiles } = (await nextConfig.rewrites?.()) as { beforeFiles: { source: string }[] };
@@ -64,7 +64,7 @@ test('later pages of a list are rewritten to their internal page, and any other 
   );
 });
 
-test('a change of a story touches its own page first, then home, its lists, its day and the calendar', () => {
+test('a story change affects its own page first, then home, its lists, its day and the calendar', () => {
   const values = {
     story: [['india', 'rain', 7]],
     category: [['india']],

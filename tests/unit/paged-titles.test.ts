@@ -59,7 +59,7 @@ const lists: Record<string, [Loader, Record<string, string>]> = {
   day: [loadDay, { date: '2026-11-20' }],
 };
 
-test('all lists with later pages are here', () => {
+test('all lists with later pages are covered', () => {
   const paged = Object.entries(pageTypes).flatMap(([type, { paged }]) => (paged ? [type] : []));
   expect([...paged, 'day'].sort()).toEqual(Object.keys(lists).sort());
 });
@@ -71,7 +71,7 @@ const words: [Edition, string][] = [
 ];
 
 describe.each(Object.entries(lists))('the title of a page of a %s', (_, [load, params]) => {
-  test.each(words)('in %s says that it is the second', async (edition, end) => {
+  test.each(words)('in %s names the second page', async (edition, end) => {
     const titleOf = async (page?: string) => {
       const result = await load({ edition, params: { ...params, ...(page ? { page } : {}) }, now: testNow });
       if (!('head' in result)) throw new Error(`No page: ${JSON.stringify(result)}`);

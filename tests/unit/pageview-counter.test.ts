@@ -7,7 +7,7 @@ import { linesOf } from '../support/log-lines';
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-describe('who reads', () => {
+describe('a page view', () => {
   test.each([
     ['Chrome on a phone', chrome],
     [
@@ -24,7 +24,7 @@ describe('who reads', () => {
     ],
     ['Instagram’s browser', `${chrome} Instagram 300.0.0.0 Android`],
     ['Pinterest’s browser', `${chrome} [Pinterest/Android]`],
-  ])('%s is a reader', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(true));
+  ])('by %s counts', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(true));
 
   test.each([
     [
@@ -44,20 +44,20 @@ describe('who reads', () => {
     ['curl', 'curl/8.5.0'],
     ['Python', 'python-requests/2.31'],
     ['nobody', ''],
-  ])('%s is none', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(false));
+  ])('by %s does not count', (_, agent) => expect(isReaderRequest({ 'user-agent': agent })).toBe(false));
 
   test.each([
     ['sec-purpose', 'prefetch'],
     ['sec-purpose', 'prefetch;prerender'],
     ['purpose', 'prefetch'],
     ['x-moz', 'prefetch'],
-  ])('a page that was opened ahead of a tap has none: %s: %s', (name, value) =>
+  ])('of a prefetched page does not count: %s: %s', (name, value) =>
     expect(isReaderRequest({ 'user-agent': chrome, [name]: value })).toBe(false),
   );
 });
 
 describe('the counter', () => {
-  test('adds up reads by story and language, and is empty once they are taken', () => {
+  test('adds up page views by story and language, and is empty after a flush', () => {
     const counter = new PageviewCounter();
     counter.add('hindi', 7, 1);
     counter.add('hindi', 7, 2);
@@ -76,13 +76,13 @@ describe('the counter', () => {
     expect(counter.take()).toEqual([]);
   });
 
-  test('holds 20,000 stories however many are sent', () => {
+  test('holds at most 20,000 stories', () => {
     const counter = new PageviewCounter();
     for (let id = 1; id <= 30_000; id += 1) counter.add('english', id, 1);
     expect(counter.take().map(({ reads }) => reads.length)).toEqual([20_000]);
   });
 
-  test('hands over 500 stories in a call of the news API, and more reads of a story than it takes as several', () => {
+  test('splits page views into calls of 500 stories, and large counts into several entries', () => {
     const reads = Array.from({ length: 1201 }, (_, index) => ({ id: index + 1, count: 1 }));
     expect(splitForApi({ language: 'english', reads }).map((batch) => batch.reads.length)).toEqual([500, 500, 201]);
     expect(splitForApi({ language: 'english', reads: [{ id: 7, count: 27_000 }] })).toEqual([
@@ -114,7 +114,7 @@ describe('the flush', () => {
   });
   const one = (count = 1) => [{ language: 'english', reads: [{ id: 7, count }] }];
 
-  test('happens every ten seconds, and not at all when nothing was read', async () => {
+  test('happens every ten seconds, but not without page views', async () => {
     const { stop } = startPageviewFlush(
       counter,
       newsApiReadsWriter(() => ({ countReads })),
@@ -131,7 +131,7 @@ describe('the flush', () => {
     expect(countReads).toHaveBeenCalledTimes(1);
   });
 
-  test('happens once more at the end, and never after it', async () => {
+  test('happens once more at shutdown, and never after it', async () => {
     const { stop } = startPageviewFlush(
       counter,
       newsApiReadsWriter(() => ({ countReads })),
@@ -145,7 +145,7 @@ describe('the flush', () => {
     expect(countReads).toHaveBeenCalledTimes(1);
   });
 
-  test('happens at once when it is flushed, and once more for what is read until the end', async () => {
+  test('can be forced, and happens once more at shutdown for later page views', async () => {
     const { flush, stop } = startPageviewFlush(
       counter,
       newsApiReadsWriter(() => ({ countReads })),
@@ -159,7 +159,7 @@ describe('the flush', () => {
     expect(countReads.mock.calls).toEqual([one(), one(2)]);
   });
 
-  test('that fails is logged once, and nothing of it is lost', async () => {
+  test('that fails is logged once and loses nothing', async () => {
     countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
     const { stop } = startPageviewFlush(
       counter,
@@ -194,7 +194,7 @@ describe('the flush', () => {
     expect(counter.take()).toEqual([]);
   });
 
-  test('to an API that does not know the call is tried once', async () => {
+  test('to an API without this call is tried once', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));
     const { stop } = startPageviewFlush(
@@ -215,7 +215,7 @@ describe('the flush', () => {
     const store = jest.fn<Promise<void>, [{ id: number; count: number }[]]>();
     beforeEach(() => store.mockReset().mockResolvedValue());
 
-    test('is one call for all languages and stories, however many they are', async () => {
+    test('is one call for all languages and stories', async () => {
       const { flush, stop } = startPageviewFlush(counter, databaseReadsWriter(store), 10_000);
       for (let id = 1; id <= 600; id += 1) counter.add('english', id, 1);
       counter.add('hindi', 7, 30_000);
@@ -226,7 +226,7 @@ describe('the flush', () => {
       expect(store).toHaveBeenCalledTimes(1);
     });
 
-    test('that fails is tried again whole, together with what was read meanwhile', async () => {
+    test('that fails is retried completely, together with later page views', async () => {
       store.mockRejectedValueOnce(new Error('locked'));
       const { flush, stop } = startPageviewFlush(counter, databaseReadsWriter(store), 10_000);
       counter.add('english', 7, 2);

@@ -9,7 +9,7 @@ import { hoursAgo, publish, read, titlesOf } from '../support/stories';
 
 const english = { edition: 'en', now: testNow } as const;
 
-describe.each(engines)('reads in %s', (engine) => {
+describe.each(engines)('page views in %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)('reads in %s', (engine) => {
   afterEach(() => drop());
   const rows = () => db.selectFrom('pageviews').selectAll().orderBy('hour').orderBy('story_id').execute();
 
-  test('are one number for each story and hour, from its first minute to its last', async () => {
+  test('are summed per story and hour', async () => {
     const [a, b] = [await publish(db, 9), await publish(db, 8)];
     await addPageviews(db, [{ id: a }, { id: b, count: 3 }, { id: a }], new Date('2026-11-20T06:00:00.000Z'));
     await addPageviews(db, [{ id: a, count: 4 }], new Date('2026-11-20T06:59:59.999Z'));
@@ -30,7 +30,7 @@ describe.each(engines)('reads in %s', (engine) => {
     ]);
   });
 
-  test('of no story, of a withdrawn one and of one to come are passed over', async () => {
+  test('of unknown, withdrawn and scheduled stories are ignored', async () => {
     const gone = await publish(db, 5);
     await withdrawStory(db, gone);
     const toCome = await publish(db, -5);
@@ -38,7 +38,7 @@ describe.each(engines)('reads in %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are stored together or not at all', async () => {
+  test('are stored in one transaction', async () => {
     const id = await publish(db, 5);
     await read(db, id, 100, 9);
     const before = await rows();
@@ -61,7 +61,7 @@ describe.each(engines)('reads in %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('of more stories than one statement takes are all added', async () => {
+  test('of more stories than fit into one statement are all added', async () => {
     const [first, last] = [await publish(db, 5), await publish(db, 4)];
     const unknown = Array.from({ length: 2000 }, (_, index) => ({ id: 1_000_000 + index }));
     await addPageviews(db, [{ id: last }, ...unknown, { id: first }], testNow);
@@ -78,7 +78,7 @@ describe.each(engines)('reads in %s', (engine) => {
     expect((await rows()).map(({ hour }) => hour)).toEqual(['2026-11-17T06:00:00.000Z', '2026-11-20T06:00:00.000Z']);
   });
 
-  test('make a trend: too few do not, and then the picks and the newest lead', async () => {
+  test('make a story trend, and with too few of them the picks and the newest stories lead', async () => {
     const old = await publish(db, 30, { title: 'old' });
     await publish(db, 20, { title: 'picked', editorsPick: true });
     await publish(db, 1, { title: 'new' });
@@ -99,7 +99,7 @@ describe.each(engines)('reads in %s', (engine) => {
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['early', 'late']);
   });
 
-  test('of another process are seen after half a minute', async () => {
+  test('of another process are visible after half a minute', async () => {
     const id = await publish(db, 30, { title: 'old' });
     await publish(db, 1, { title: 'new' });
     const titlesAt = async (seconds: number) =>
@@ -113,7 +113,7 @@ describe.each(engines)('reads in %s', (engine) => {
   });
 });
 
-test('are looked up by their hour, and not by walking through all of them', async () => {
+test('are looked up by an index on the hour', async () => {
   const { db, drop } = await newsroomOn('SQLite');
   const plan = await sql<{ detail: string }>`explain query plan
     with weights (hour, weight) as (values (cast('a' as text), cast(1 as double precision)))

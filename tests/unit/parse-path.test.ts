@@ -27,7 +27,7 @@ test.each([
   ['/_next/data/b1/en', undefined],
   ['/_next/static/en.json', undefined],
   ['/politics', undefined],
-])('the data path %s is of %p', (path, expected) => expect(parseDataPath(path)).toEqual(expected));
+])('the data path %s belongs to %p', (path, expected) => expect(parseDataPath(path)).toEqual(expected));
 
 test.each([
   ['/en', 'en', '/'],
@@ -35,7 +35,7 @@ test.each([
   ['/hindi/a', 'hindi', '/a'],
   ['/english/a', undefined, '/english/a'],
   ['/', undefined, '/'],
-])('%s names the edition %p before %s', (whole, edition, path) =>
+])('%s has the edition %p and the rest %s', (whole, edition, path) =>
   expect(splitEditionName(whole)).toEqual({ edition, path }),
 );
 
@@ -45,4 +45,4 @@ test.each([
   ['%E0%A4', undefined],
   ['100%', undefined],
   ['plain', 'plain'],
-])('%s spells %p', (part, expected) => expect(decodeUrlPart(part)).toBe(expected));
+])('%s decodes to %p', (part, expected) => expect(decodeUrlPart(part)).toBe(expected));

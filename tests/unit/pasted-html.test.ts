@@ -193,7 +193,7 @@ describe('footnotes', () => {
     ],
   ])('%s', check);
 
-  test('what is lost is warned of, and what works is not', () => {
+  test('removed content gets a warning, and content that works does not', () => {
     const messages = (html: string) =>
       removedContentWarnings('body', html).map(({ what, message }) => `${what} ${message}`);
     expect(messages('<p>a<a href="#f" id="r">1</a></p><p id="f"><a href="#r">b</a></p>')).toEqual([]);
@@ -204,7 +204,7 @@ describe('footnotes', () => {
   });
 });
 
-describe('addresses in the text', () => {
+describe('URLs in the text', () => {
   const link = (address: string, words = address) => `<a href="${address}" rel="noopener">${words}</a>`;
   test.each<Row>([
     [

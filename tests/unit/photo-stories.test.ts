@@ -62,7 +62,7 @@ test.each<[string, string]>([
   expect(await embeddedNewsApi(db).viewStory({ id })).toMatchObject({ sortDescription: '' });
 });
 
-test('one of words does, and one without a picture that is shown has no text', async () => {
+test('a story with text needs a standfirst, and a story without a visible picture has no text', async () => {
   const standfirst = 'texts.gujarati.sortDescription: is required, because the story has other gujarati fields';
   expect(await refused({ body: '<p>ચોમાસું બેઠું.</p>' })).toContain(standfirst);
   expect(await refused({ body: '<p><a href="https://a.example">અહીં</a> વાંચો</p>' })).toContain(standfirst);
@@ -91,7 +91,7 @@ describe.each([
 ])('a photo story %s', (_, body, caption) => {
   const description = { imageDescription: caption || null };
 
-  test('shows its picture once on its page, and its head describes it by what is there', async () => {
+  test('shows its picture once on its page, and its head uses the available description', async () => {
     const { id } = await save({ body, ...description });
     const params = { id: String(id), friendlyUrl: 'gir', displayName: 'gujarat' };
     const page = await loadArticle({ edition: 'gujarati', params, now: testNow });
@@ -106,7 +106,7 @@ describe.each([
     expect([news?.['description'], Array.isArray(news?.['image'])]).toEqual([caption || undefined, true]);
   });
 
-  test('stands in feeds that keep their rules, in cards and in notifications', async () => {
+  test('appears in valid feeds, in cards and in notifications', async () => {
     const { id, addresses } = await save({ body, ...description });
     const [rss, atom, json] = [
       rssText(await feedOf('rss.xml')),

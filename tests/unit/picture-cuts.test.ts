@@ -58,7 +58,7 @@ describe('a picture', () => {
         .filter((format) => format !== 'png' || [180].includes(width) || name.startsWith('maskable'))
         .map((format) => [name, format] as const),
     ),
-  )('that is transparent stands on white as %s in %s', async (name, format) => {
+  )('that is transparent gets a white background as %s in %s', async (name, format) => {
     // A black bar on a transparent background, one half of it half transparent.
     const chart = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
       .composite([{ input: await plain(400, 60, 'black').png().toBuffer(), left: 0, top: 120 }])
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side, hasAlpha: true });
   });
 
-  test('as a maskable icon stands in the middle of its own ground', async () => {
+  test('as a maskable icon is centred on its own background', async () => {
     const source = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
       .composite([
         {
@@ -112,7 +112,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that is smaller than a crop has its size all the same', async () => {
+  test('that is smaller than a crop is enlarged to its size', async () => {
     const bytes = await renderPicture(await plain(300, 200).png().toBuffer(), size('share'), 'jpg', undefined);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
@@ -138,13 +138,13 @@ describe('a picture', () => {
     ['the right', { x: 1, y: 0.5 }, '1x1', [0.4, 0.5], 'blue'],
     ['the top', { x: 0.5, y: 0 }, 'wide-640', [0.9, 0.99], 'blue'],
     ['the bottom', { x: 0.5, y: 1 }, 'wide-640', [0.9, 0.99], 'lime'],
-  ])('cut with %s %j shows it: as %s', async (_, focus, name, [x, y], colour) => {
+  ])('cropped with the focus at %s %j shows it: as %s', async (_, focus, name, [x, y], colour) => {
     const source = await halves();
     const format = name === '1x1' ? 'jpg' : 'webp';
     expect(await colourAt(await renderPicture(source, size(name), format, focus), x, y)).toBe(colour);
   });
 
-  test('is cut within its edges, whatever the focus', () => {
+  test('is cropped within its edges for any focus', () => {
     for (const x of [0, 0.2, 0.5, 1])
       for (const y of [0, 0.7, 1])
         for (const [, rendition] of renditionsByName) {
@@ -155,7 +155,7 @@ describe('a picture', () => {
         }
   });
 
-  test('stands upright, the focus too, without the word of its camera', async () => {
+  test('is rotated upright with its focus, without the camera metadata', async () => {
     // After a quarter turn clockwise, the left side is at the top.
     const turned = await sharp(await halves(1200, 900))
       .withMetadata({ orientation: 6 })
@@ -167,7 +167,7 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
   });
 
-  test('of a wider colour space is shown in sRGB, which every screen takes it for', async () => {
+  test('of a wider colour space is converted to sRGB', async () => {
     const orange = { r: 230, g: 120, b: 60 };
     const inP3 = await sharp({ create: { width: 400, height: 300, channels: 3, background: orange } })
       .withIccProfile('p3')
@@ -188,7 +188,7 @@ describe('a picture', () => {
     }
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('as %s tells nothing of camera, place or person', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s has no metadata of camera, place or person', async (format) => {
     const original = await plain(900, 600)
       .withExif({ IFD0: { Make: 'Secret camera', Copyright: 'Serial 12345' }, IFD3: { GPSLatitude: '23/1 2/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Asha</x:xmpmeta>')
@@ -206,7 +206,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that is a page behind its last byte is sent without it', async () => {
+  test('with HTML appended to its bytes is sent without it', async () => {
     const polyglot = Buffer.concat([await plain(400, 300).jpeg().toBuffer(), Buffer.from(page)]);
     expect(await inspectPicture(polyglot)).toMatchObject({ format: 'jpeg', width: 400 });
     for (const bytes of [
@@ -217,7 +217,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what a picture loses of its colours is said', () => {
+describe('a loss of colours is reported', () => {
   const orange = () => plain(400, 300, 'orange');
   test.each<[string, () => Promise<Buffer>, string[]]>([
     ['a JPEG in sRGB', () => orange().jpeg().toBuffer(), []],

@@ -14,7 +14,7 @@ afterEach(leaveSite);
 
 const ref = 'L3NhbXBsZS9hLmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/a';
 
-test('a picture above a story comes in seven widths, and as one JPEG', () => {
+test('a lead picture has seven widths and one JPEG', () => {
   expect(webpSrcset(ref, 'wide').split(', ')).toEqual([
     `/pictures/wide-260/${ref}.webp 260w`,
     `/pictures/wide-400/${ref}.webp 400w`,
@@ -27,12 +27,12 @@ test('a picture above a story comes in seven widths, and as one JPEG', () => {
   expect(jpegPath(ref, 'wide')).toBe(`/pictures/wide-640/${ref}.jpg`);
 });
 
-test('a thumb is one of the same files', () => {
+test('a thumbnail is one of the same files', () => {
   expect(webpSrcset(ref, 'thumb')).toBe(`/pictures/wide-260/${ref}.webp 260w, /pictures/wide-400/${ref}.webp 400w`);
   expect(jpegPath(ref, 'thumb')).toBe(`/pictures/wide-260/${ref}.jpg`);
 });
 
-test('every address that pages make is of a size that is made', () => {
+test('every picture URL on a page has a supported size', () => {
   for (const shape of ['own', 'wide', 'thumb'] as const) {
     const paths = [
       ...webpSrcset(ref, shape)
@@ -48,7 +48,7 @@ test('every address that pages make is of a size that is made', () => {
     expect(parseRenditionPath(path)).toMatchObject({ size: icon, format: 'png' });
 });
 
-test('there are twenty-two sizes, of which crops have those that are said of them', () => {
+test('there are twenty-two sizes, and crops have their declared size', () => {
   expect(renditionsByName.size).toBe(22);
   expect(renditionsByName.get('wide-720')).toEqual({ width: 720, height: 405, isExact: false, formats: ['webp'] });
   expect(renditionsByName.get('own-640')).toEqual({ width: 640, isExact: false, formats: ['webp', 'jpg'] });
@@ -58,7 +58,7 @@ test('there are twenty-two sizes, of which crops have those that are said of the
 describe('the address of a picture', () => {
   const own = { imageUrl: '/sample/monsoon.jpg' };
 
-  test('names the file, its version and what must be seen of it, and is signed', () => {
+  test('contains the file, its version and focus, and is signed', () => {
     const [, picture = '', stamp = '', rest = ''] =
       /^([\w-]+)\.([\w-]+)\.([\w-]{16}\/[\w-]+)$/.exec(pictureRef({ ...own, imageFocus: { x: 0.3, y: 1 } }) ?? '') ??
       [];
@@ -70,7 +70,7 @@ describe('the address of a picture', () => {
     expect(request && hasValidSignature(request)).toBe(true);
   });
 
-  test('of another host has no version before it was fetched', () => {
+  test('of another host has no version before the first fetch', () => {
     const ofHost = pictureRef({ imageUrl: 'https://pictures.example/a.jpg' }) ?? '';
     expect(ofHost).toMatch(/^[\w-]+\.[\w-]{16}\/a$/);
     const focused = pictureRef({ imageUrl: 'https://pictures.example/a.jpg', imageFocus: { x: 0, y: 0.5 } }) ?? '';
@@ -80,7 +80,7 @@ describe('the address of a picture', () => {
     }
   });
 
-  test('that was given out without a version stays valid', () => {
+  test('without a version stays valid if it was published earlier', () => {
     // The HMAC of the picture's URL alone, with the key of the tests.
     const given = `aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.${signedBefore}/a`;
     const request = parseRenditionPath(`/pictures/1x1/${given}.jpg`);
@@ -96,11 +96,11 @@ describe('the address of a picture', () => {
     ['one by http', 'http://pictures.example/a.jpg'],
     ['one without a protocol', '//pictures.example/a.jpg'],
     ['one that is too long for an address', `https://pictures.example/${'a'.repeat(1340)}.jpg`],
-  ])('is not made of %s', (_, imageUrl) => expect(pictureRef({ imageUrl })).toBeUndefined());
+  ])('is not built from %s', (_, imageUrl) => expect(pictureRef({ imageUrl })).toBeUndefined());
 });
 
 test.each(['/uploads/rain.jpg', '/logo.svg', '/favicon.ico'])(
-  'what a proxy before the site may have stays as it is: %s',
+  'a path of a proxy in front of the site is unchanged: %s',
   (imageUrl) => {
     expect(pictureRef({ imageUrl })).toBe(imageUrl);
     expect(croppedPicturePath(imageUrl, 'share')).toBeUndefined();
@@ -110,7 +110,7 @@ test.each(['/uploads/rain.jpg', '/logo.svg', '/favicon.ico'])(
 /** HMAC-SHA256 of "https://p.example/a.jpg", 12 bytes. */
 const signedBefore = 'xTVwUHspeO6LXXPM';
 
-describe('what the site has not signed', () => {
+describe('a picture URL that the site did not sign', () => {
   const signed = () => pictureRef({ imageUrl: '/sample/monsoon.jpg', imageFocus: { x: 0.5, y: 0.5 } }) ?? '';
   const other = Buffer.from('/sample/rain.jpg').toString('base64url');
 

@@ -14,7 +14,7 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-test('twenty reports of the policy are read from one address in a minute, and the others answered alike', async () => {
+test('at most twenty policy reports per minute are read from one IP address, and the others get the same response', async () => {
   enterSite(undefined);
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());

@@ -47,7 +47,7 @@ describe('popular categories', () => {
         [8, 9, 10, 11, 12, 13, 14],
       ],
     ],
-  ])('with %i trending stories, %i categories stand as %j', (trending, count, columns) =>
+  ])('with %i trending stories, %i categories have the columns %j', (trending, count, columns) =>
     expect(splitIntoColumns(categories(count), trending)).toEqual(columns),
   );
 });

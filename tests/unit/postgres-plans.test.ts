@@ -77,7 +77,7 @@ const limits: Record<string, number> = {
     await drop();
   });
 
-  test.each(Object.entries(readings))('%s what it shows', async (name, read) => {
+  test.each(Object.entries(readings))('%s only the rows that it shows', async (name, read) => {
     const tooMany: unknown[] = [];
     for (const statement of await watched.statementsOf(() => read(subjects, 1))) {
       const rows = await postgresReads(watched.db, statement);
@@ -86,7 +86,7 @@ const limits: Record<string, number> = {
     expect(tooMany).toEqual([]);
   });
 
-  test('a walk through all stories is seen', async () => {
+  test('a full scan of all stories is detected', async () => {
     const walk = { sql: 'select count(*) from "story_texts" where "title" <> $1', parameters: ['Rain'] };
     expect(await postgresReads(watched.db, walk)).toBeGreaterThan(3 * stories);
   });

@@ -146,7 +146,7 @@ onPostgres('queries of one request share its deadline while the database is in t
   await drop();
 });
 
-test.concurrent('a server that takes connections and never greets is given up', async () => {
+test.concurrent('a server that accepts connections but sends nothing times out', async () => {
   const sockets = new Set<net.Socket>();
   const mute = net.createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -162,7 +162,7 @@ test.concurrent('a server that takes connections and never greets is given up', 
   await new Promise((resolve) => mute.close(resolve));
 });
 
-test('a database that cannot work now is told from one that was asked for something wrong', () => {
+test('an unavailable database is distinguished from an invalid query', () => {
   const coded = (code: string) => Object.assign(new Error('no'), { code });
   for (const code of [
     'ECONNREFUSED',

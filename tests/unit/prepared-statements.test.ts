@@ -13,14 +13,14 @@ afterEach(() => db.destroy());
 const add = (text: string) => sql`insert into notes (text) values (${text})`.execute(db);
 const all = async () => (await sql`select * from notes order by id`.execute(db)).rows;
 
-test('a statement that was asked before answers what is there now', async () => {
+test('a repeated statement returns current rows', async () => {
   await add('one');
   expect(await all()).toEqual([{ id: 1, text: 'one' }]);
   await add('two');
   expect(await all()).toHaveLength(2);
 });
 
-test('a statement of before knows a table that has changed since', async () => {
+test('a repeated statement works after its table changed', async () => {
   await add('one');
   expect(await all()).toEqual([{ id: 1, text: 'one' }]);
   await sql`alter table notes add column added text default 'new'`.execute(db);
@@ -33,7 +33,7 @@ test('a statement of before knows a table that has changed since', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('more statements than are kept, and longer ones, are answered all the same', async () => {
+test('more statements than are cached, and longer ones, still work', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 700; n += 1) {
       const { rows } = await sql`select ${sql.lit(n)} as n`.execute(db);
@@ -47,7 +47,7 @@ test('more statements than are kept, and longer ones, are answered all the same'
   }
 });
 
-test('the same statement can be asked twice at once', async () => {
+test('the same statement can run twice at once', async () => {
   await add('one');
   const one = [{ id: 1, text: 'one' }];
   expect(await Promise.all([all(), all()])).toEqual([one, one]);

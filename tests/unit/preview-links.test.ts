@@ -46,7 +46,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
   const make = (by: Actor, minutes = 60) => createPreviewLink(db, { story, by, expiresAt: at(minutes), now: testNow });
   const shows = async (key: string, minutes: number) => (await findPreviewedStory(db, key, at(minutes))) === story;
 
-  test('shows its story until it expires, and is stored as a hash', async () => {
+  test('shows its story until it expires and is stored as a hash', async () => {
     const { id, key } = await make(await tokenOf());
     expect([await shows(key, 59), await shows(key, 60), await shows(`${key.slice(0, -1)}_`, 1)]).toEqual([
       true,
@@ -61,7 +61,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
     ['the link', (by) => revokePreviewLinks(db, by, { story }, testNow)],
     ['the token of its maker', ({ tokenId }) => revokeToken(db, machine, tokenId, testNow)],
     ['the account of its maker', () => updateEditor(db, machine, 'Asha', { disabled: true }, testNow)],
-  ])('ends if %s is ended', async (_what, end) => {
+  ])('ends with %s', async (_what, end) => {
     const by = await tokenOf();
     const [{ key }, other] = [await make(by), await make(machine)];
     expect([await shows(key, 1), await shows(other.key, 1)]).toEqual([true, true]);
@@ -70,12 +70,12 @@ describe.each(engines)('a preview link on %s', (engine) => {
     await updateEditor(db, machine, 'Asha', { disabled: false }, testNow);
   });
 
-  test('ends when the token of its maker expires', async () => {
+  test('ends when the token of its creator expires', async () => {
     const { key } = await make(await tokenOf(1), 3 * 24 * 60);
     expect([await shows(key, 24 * 60 - 1), await shows(key, 24 * 60)]).toEqual([true, false]);
   });
 
-  test('that was made with EDITOR_TOKEN ends when that is replaced, and no other does', async () => {
+  test('that was created with EDITOR_TOKEN ends when that is replaced, but no other does', async () => {
     const [ofMachine, ofEditor] = [await make(machine), await make(await tokenOf())];
     await recordSharedSecrets(db, secrets('b'.repeat(64)));
     expect([await shows(ofMachine.key, 1), await shows(ofEditor.key, 1)]).toEqual([false, true]);
@@ -84,7 +84,7 @@ describe.each(engines)('a preview link on %s', (engine) => {
     expect(await shows((await make(machine)).key, 1)).toBe(true);
   });
 
-  test('is listed while it works, and revoked by its number once', async () => {
+  test('is listed while it works, and can be revoked once by its number', async () => {
     await revokePreviewLinks(db, machine, {}, testNow);
     const [first, second] = [await make(await tokenOf()), await make(machine, 30)];
     const ids = async (minutes: number) => (await listPreviewLinks(db, at(minutes), story)).map(({ id }) => id);

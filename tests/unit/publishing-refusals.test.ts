@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('an id that is not there is 404, and nothing is written', async () => {
+test('an unknown id is 404, and nothing is written', async () => {
   const before = await stored();
   expect((await refusalOf(storyInput({ id: 4711 }))).status).toBe(404);
   expect(await stored()).toEqual(before);
@@ -121,7 +121,7 @@ test.each([
   expect((await refusalOf({ ...storyInput(), ...changes } as StoryInput)).fields).toEqual(fields);
 });
 
-test('several mistakes are told at once', async () => {
+test('several mistakes are reported at once', async () => {
   const input = { ...storyInput({ title: '', category: 'No Slug' }), body: 5 } as unknown as StoryInput;
   expect((await refusalOf(input)).fields).toEqual(['category', 'title', 'body']);
 });

@@ -19,7 +19,7 @@ const status = (error: unknown) => (error instanceof ApiError ? error.status : e
 const statusOfView = (id: number, now = testNow) => getStory(db, id, now).then(() => 200, status);
 
 describe('a new story', () => {
-  test('gets its slug, its moments and its defaults', async () => {
+  test('gets its slug, its timestamps and its defaults', async () => {
     const saved = await saveStory(db, storyInput(), testNow);
     expect(saved.path).toBe(`/politics/the-house-meets-on-monday/${saved.id}`);
     expect(await getStory(db, saved.id, testNow)).toMatchObject({
@@ -50,15 +50,18 @@ describe('a new story', () => {
     [238, 1, 2, 2],
     [239, 2, 2, 2],
     [401, 2, 3, 3],
-  ])('of %d words takes %d, %d and %d minutes in the three languages', async (count, english, hindi, gujarati) => {
-    const body = (word: string) => `<p>${`${word} `.repeat(count)}</p>`;
-    const bodies = { body: body('rain'), hindiBody: body('बारिश'), gujaratiBody: body('વરસાદ') };
-    const { id } = await saveStory(db, storyInput(bodies), testNow);
-    const story = await getStory(db, id, testNow);
-    expect(story.readingTimeInMinutes).toBe(english);
-    expect(story.readingTimeInMinutesHindi).toBe(hindi);
-    expect(story.readingTimeInMinutesGujarati).toBe(gujarati);
-  });
+  ])(
+    'of %d words has a reading time of %d, %d and %d minutes in the three languages',
+    async (count, english, hindi, gujarati) => {
+      const body = (word: string) => `<p>${`${word} `.repeat(count)}</p>`;
+      const bodies = { body: body('rain'), hindiBody: body('बारिश'), gujaratiBody: body('વરસાદ') };
+      const { id } = await saveStory(db, storyInput(bodies), testNow);
+      const story = await getStory(db, id, testNow);
+      expect(story.readingTimeInMinutes).toBe(english);
+      expect(story.readingTimeInMinutesHindi).toBe(hindi);
+      expect(story.readingTimeInMinutesGujarati).toBe(gujarati);
+    },
+  );
 
   test('in English alone has no reading time and no tags in the other languages', async () => {
     const { id } = await saveStory(db, storyInput(englishOnly), testNow);
@@ -82,7 +85,7 @@ describe('a new story', () => {
     expect(await dayOfRow(id)).toBe(day);
   });
 
-  test('with a moment in another zone is stored in UTC, and was created then', async () => {
+  test('with a time in another time zone is stored in UTC, and counts as created then', async () => {
     const { id } = await saveStory(db, storyInput({ publishOn: '2026-11-01T09:00:00+05:30' }), testNow);
     expect(await getStory(db, id, testNow)).toMatchObject({
       dateCreated: '2026-11-01T03:30:00.000Z',
@@ -91,7 +94,7 @@ describe('a new story', () => {
     });
   });
 
-  test('is stored clean: its body sanitised, its texts without controls, empty tags dropped', async () => {
+  test('is stored with a sanitised body, without control characters and without empty tags', async () => {
     const dirty = {
       title: ' Rain\u0000 in\n Kochi ',
       body: '<p onclick="x">a</p><script>b</script>',
@@ -108,16 +111,16 @@ describe('a new story', () => {
   });
 });
 
-describe('a story to come', () => {
+describe('a scheduled story', () => {
   const publishOn = hoursAgo(-2).toISOString();
 
-  test('is not there before its moment and there from then on', async () => {
+  test('is hidden before its time and public from then on', async () => {
     const { id } = await saveStory(db, storyInput({ publishOn }), testNow);
     expect(await statusOfView(id, new Date('2026-11-20T08:29:59.999Z'))).toBe(404);
     expect(await statusOfView(id, new Date('2026-11-20T08:30:00.000Z'))).toBe(200);
   });
 
-  test('that is changed while it waits was never updated for its readers', async () => {
+  test('that is changed before its time has no update time for readers', async () => {
     const { id } = await saveStory(db, storyInput({ publishOn }), hoursAgo(1));
     await saveStory(db, storyInput({ id, title: 'Another title' }), testNow);
     expect(await getStory(db, id, hoursAgo(-3))).toMatchObject({
@@ -130,7 +133,7 @@ describe('a story to come', () => {
 });
 
 describe('a story that is saved again', () => {
-  test('keeps its moment of publication and moves its last change', async () => {
+  test('has an unchanged publication time and a new time of last change', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await saveStory(db, storyInput({ id, title: 'The House met on Monday' }), testNow);
     expect(await getStory(db, id, testNow)).toMatchObject({
@@ -142,14 +145,14 @@ describe('a story that is saved again', () => {
     });
   });
 
-  test('with another moment moves to it, and to its day', async () => {
+  test('with another publication time moves to it, and to its day', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await saveStory(db, storyInput({ id, publishOn: '2026-11-02T20:00:00Z' }), testNow);
     expect((await getStory(db, id, testNow)).publishOn).toBe('2026-11-02T20:00:00.000Z');
     expect(await dayOfRow(id)).toBe('2026-11-03');
   });
 
-  test('keeps what is not named, and says what was changed', async () => {
+  test('is changed only in the given fields, which the result lists', async () => {
     const whole = storyInput({ tags: ['House'], hindiTags: ['सदन'], imageUrl: '/sample/a.jpg', editorsPick: true });
     const { id } = await saveStory(db, whole, hoursAgo(5));
     const before = await getStory(db, id, testNow);
@@ -165,7 +168,7 @@ describe('a story that is saved again', () => {
     expect((await saveStory(db, { id, title: 'The House met' }, testNow)).changed).toEqual([]);
   });
 
-  test('loses what is taken away by null', async () => {
+  test('loses fields that are set to null', async () => {
     const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/a.jpg' }), hoursAgo(5));
     const taken = { ...englishOnly, tags: null, imageUrl: null };
     const { changed } = await saveStory(db, { id, ...taken }, testNow);
@@ -187,7 +190,7 @@ describe('a story that is saved again', () => {
 });
 
 describe('a withdrawn story', () => {
-  test('is gone, cannot be withdrawn again, and comes back when it is saved', async () => {
+  test('is hidden, cannot be withdrawn again, and is public again when it is saved', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
     await withdrawStory(db, id);
     expect(await statusOfView(id)).toBe(404);
@@ -197,12 +200,12 @@ describe('a withdrawn story', () => {
     expect((await getStory(db, id, testNow)).publishOn).toBe('2026-11-20T01:30:00.000Z');
   });
 
-  test('that never was is 404', async () => {
+  test('that does not exist is 404', async () => {
     expect(await withdrawStory(db, 99).then(() => 200, status)).toBe(404);
   });
 });
 
-describe('the change feed has a line', () => {
+describe('the change feed has an entry', () => {
   const lines = async (after: number) =>
     ((await readChangesAfter(db, after, 50)) ?? []).map((line) => ({ ...line, id: undefined }));
   const at = testNow.toISOString();
@@ -234,7 +237,7 @@ describe('the change feed has a line', () => {
     expect(await lines(change)).toEqual([ofDelhi, ofDelhi, gone]);
   });
 
-  test('for a change, with where and in which languages the story was before', async () => {
+  test('for a change, with the previous places and languages of the story', async () => {
     const { id, change } = await saveStory(db, storyInput({ author: 'asha', cities: ['surat'] }), hoursAgo(5));
     const other = {
       title: 'Rain',
@@ -268,7 +271,7 @@ describe('the change feed has a line', () => {
     ]);
   });
 
-  test('for a correction, too, and none for a write that is refused', async () => {
+  test('for a correction, but not for a refused write', async () => {
     const { id, change } = await saveStory(db, storyInput(), hoursAgo(5));
     const correction = { text: 'Wells.', hindiText: 'कुएँ।', gujaratiText: 'કૂવા.' };
     const corrected = await saveStory(db, { id, corrections: [correction] }, testNow);

@@ -40,7 +40,7 @@ describe('Firebase', () => {
   });
   afterEach(() => service.stop());
 
-  test('is asked for an access token with a request that the service account signed', async () => {
+  test('gets a request for an access token that the service account signed', async () => {
     expect(await provider().send(token, message)).toEqual({ outcome: 'sent' });
     const form = new URLSearchParams(to(google)[0]!.body.toString());
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
@@ -57,7 +57,7 @@ describe('Firebase', () => {
     expect(verify('sha256', signed, createPublicKey(publicKey), Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
-  test('is handed a message as data, for a day', async () => {
+  test('gets a message as data that expires after a day', async () => {
     await provider().send(token, message);
     const { headers, body } = to(messages)[0]!;
     expect([headers.authorization, headers['content-type']]).toEqual(['Bearer ya29.secret', 'application/json']);
@@ -66,7 +66,7 @@ describe('Firebase', () => {
     });
   });
 
-  test('gives one access token for many messages until a minute before its end', async () => {
+  test('issues one access token for many messages until a minute before it expires', async () => {
     const one = provider();
     await Promise.all([1, 2, 3].map(() => one.send(token, message)));
     now += 3539_000;
@@ -87,7 +87,7 @@ describe('Firebase', () => {
     expect(await provider().send(token, message)).toEqual(delivery);
   });
 
-  test('that refuses an access token is asked again at the next message', async () => {
+  test('that refuses to issue an access token gets another request with the next message', async () => {
     service.answers.set(google, { status: 401 });
     const one = provider();
     expect(await one.send(token, message)).toEqual({
@@ -98,7 +98,7 @@ describe('Firebase', () => {
     expect(await one.send(token, message)).toEqual({ outcome: 'sent' });
   });
 
-  test('that takes an access token back before its time is asked for another', async () => {
+  test('that revokes an access token early gets a request for another', async () => {
     const one = provider();
     service.answers.set(messages, { status: 401 });
     expect(await one.send(token, message)).toMatchObject({ outcome: 'retry', reason: 'Firebase responded with 401' });
@@ -107,7 +107,7 @@ describe('Firebase', () => {
     expect(to(google)).toHaveLength(2);
   });
 
-  test('tells browsers what they need and keeps the key to itself', async () => {
+  test('sends browsers the settings that they need, but not the key', async () => {
     expect(await provider().settings()).toEqual({
       provider: 'firebase',
       ...{ publicKey: 'BKey', apiKey: 'AIzaKey', projectId: 'daily-news', senderId: '12345', appId: '1:12345:web:ab' },
@@ -115,11 +115,10 @@ describe('Firebase', () => {
   });
 
   test.each(['', 'abc', 'a:b', `${token}!`, JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x' })])(
-    'gives no token like %j',
+    'does not accept a token like %j',
     (given) => expect(() => provider().check(given)).toThrow('token: must be a Firebase token'),
   );
-  test('gives tokens like those that it sends', () =>
-    expect(provider().check(token)).toEqual({ address: token, token }));
+  test('accepts a valid token', () => expect(provider().check(token)).toEqual({ address: token, token }));
 });
 
 describe('the settings of Firebase', () => {
@@ -135,9 +134,9 @@ describe('the settings of Firebase', () => {
   };
   const firebase = (env: Record<string, string>) => parseConfiguration(env).firebase;
 
-  test('are none on a bare machine', () => expect(firebase({})).toBeUndefined());
+  test('are absent without environment variables', () => expect(firebase({})).toBeUndefined());
 
-  test('name the project, and the account as a file or as its content', () => {
+  test('contain the project, and the account as a file or as its content', () => {
     const keyFile = path.join(temporaryFolder(), 'account.json');
     fs.writeFileSync(keyFile, file);
     const read = firebase({ ...all, FIREBASE_SERVICE_ACCOUNT: keyFile });
@@ -145,13 +144,13 @@ describe('the settings of Firebase', () => {
     expect(firebase(all)).toEqual(read);
   });
 
-  test('need no account where a publisher’s API sends', () => {
+  test('need no account if a publisher’s API sends', () => {
     const rest = { ...all, FIREBASE_SERVICE_ACCOUNT: '' };
     expect(firebase({ ...rest, NEWS_API_URL: 'https://api.news.example' })).toEqual({ browser: account.browser });
     expect(() => firebase(rest)).toThrow('FIREBASE_SERVICE_ACCOUNT: must be set if another Firebase setting is set');
   });
 
-  test.each(Object.keys(all))('are not complete without %s', (name) => {
+  test.each(Object.keys(all))('are incomplete without %s', (name) => {
     expect(() => firebase({ ...all, [name]: '' })).toThrow(`${name}: must be set if another Firebase setting is set`);
   });
 
@@ -159,7 +158,7 @@ describe('the settings of Firebase', () => {
     ['no file', '/no/such/file.json', 'must be the key file of a service account, or its content'],
     ['no JSON', '{', 'must be the key file of a service account, or its content'],
     ['another file', '{"a":1}', 'must be the key file of a service account, with client_email and private_key'],
-  ])('want an account that is %s', (_, given, problem) => {
+  ])('require an account that is %s', (_, given, problem) => {
     expect(() => firebase({ ...all, FIREBASE_SERVICE_ACCOUNT: given })).toThrow(`FIREBASE_SERVICE_ACCOUNT: ${problem}`);
   });
 });

@@ -82,7 +82,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     }
   };
 
-  test('is written and answered before anything is sent, and sent once to each reader', async () => {
+  test('is stored and confirmed before anything is sent, and sent once to each reader', async () => {
     await subscribe(120);
     await subscribe(3, 'hindi');
     const { job, readers } = await notify();
@@ -107,7 +107,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     ]);
   });
 
-  test('goes on where a killed process was, and wakes nobody twice: the batch at hand is not sent again', async () => {
+  test('continues after a killed process without sending the open batch again', async () => {
     await subscribe(220);
     await notify();
     // The process is killed in its third batch: half of the messages were sent, and none is
@@ -132,7 +132,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect([got.length, new Set(got).size]).toEqual([400, 400]);
   });
 
-  test('stops between two batches: what is under way is recorded, and another process sends the rest', async () => {
+  test('stops between two batches, and another process sends the rest', async () => {
     await subscribe(160);
     await notify();
     const stop = new AbortController();
@@ -149,7 +149,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(new Set(got).size).toBe(160);
   });
 
-  test('is sent to a busy service later: not before its Retry-After, and once', async () => {
+  test('is sent to a busy service once, after its Retry-After', async () => {
     await subscribe(3);
     await notify();
     let isBusy = true;
@@ -196,7 +196,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     }
   });
 
-  test('leaves a service that is down alone, sends to the others, and comes back to it', async () => {
+  test('skips a service that is down, sends to the others, and retries it later', async () => {
     await subscribe(100, 'en', 'down');
     await subscribe(100, 'en', 'up');
     await notify();
@@ -223,7 +223,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(new Set(got).size).toBe(200);
   });
 
-  test('does not try again where there was no answer: the message may have arrived', async () => {
+  test('does not retry without a response, because the message may have arrived', async () => {
     await subscribe(2);
     await notify();
     const sender = senderTo(
@@ -235,7 +235,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(await report()).toMatchObject({ state: 'sent', sent: 1, failed: 1 });
   });
 
-  test('is not sent after its time', async () => {
+  test('is not sent after it expires', async () => {
     await subscribe(100);
     await notify();
     const sender = senderTo(
@@ -254,7 +254,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(got).toHaveLength(batchSize - 1);
   });
 
-  test('is not sent on when its story is withdrawn', async () => {
+  test('stops when its story is withdrawn', async () => {
     await subscribe(100);
     await notify();
     const sender = senderTo(provider());
@@ -264,7 +264,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(await report()).toMatchObject({ state: 'withdrawn', sent: batchSize, unsent: 50 });
   });
 
-  test('is for the subscriptions of its moment, each once, whatever edition they are moved to meanwhile', async () => {
+  test('is sent once to each subscription of its creation time, even if one moves to another edition', async () => {
     await subscribe(60);
     await subscribe(60, 'hindi');
     await notify();
@@ -280,7 +280,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(got).toHaveLength(120);
   });
 
-  test('deletes subscriptions that are gone', async () => {
+  test('deletes subscriptions that have ended', async () => {
     await subscribe(3);
     await notify();
     await sendAll(senderTo(provider((token) => (token.endsWith('-1') ? { outcome: 'gone' } : undefined))));
@@ -289,7 +289,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(left.map(({ address }) => address)).toEqual(['fcm/en-0', 'fcm/en-2']);
   });
 
-  test('of the same story does not begin anew by `again` while it is sent, and does after it', async () => {
+  test('of the same story can be repeated with `again` only after it was sent', async () => {
     await subscribe(100);
     await subscribe(1, 'gujarati');
     const { job } = await notify({ languages: ['english'] });
@@ -305,7 +305,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(got).toHaveLength(201);
   });
 
-  test('of another story is not held up by it', async () => {
+  test('of another story is not delayed by it', async () => {
     await subscribe(500);
     await notify();
     const other = await saveStory(db, storyInput(), testNow);
@@ -315,7 +315,7 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(got.filter((token) => token.includes('gujarati'))).toHaveLength(10);
   });
 
-  test('waits for a database that is away: what was sent is recorded when it is back', async () => {
+  test('waits for an unavailable database and then records what was sent', async () => {
     await subscribe(10);
     await notify();
     const begin = jest.spyOn(db, 'transaction');
@@ -335,7 +335,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('what a push service answers', () => {
+describe('a response of a push service', () => {
   const at = Date.parse('2026-11-20T10:00:00.000Z');
   test.each([
     ['seconds', '120', 120_000],

@@ -63,7 +63,7 @@ const text =
     void response.writeHead(status).end(body);
 
 describe('a post', () => {
-  test('brings status and text, and waits ten seconds for all of it', async () => {
+  test('returns status and text, and times out after ten seconds', async () => {
     await serve({ [google]: text(400, '{"error":"invalid_grant"}') });
     expect(await post()).toEqual({ status: 400, text: '{"error":"invalid_grant"}' });
     expect([reached, waits]).toEqual([[`POST ${google}`], [10_000]]);
@@ -79,7 +79,7 @@ describe('a post', () => {
         request.socket.once('close', () => clearInterval(timer));
       },
     ],
-  ])('is given up when the service %s', async (_, listener) => {
+  ])('is aborted when the service %s', async (_, listener) => {
     haste = 50;
     await serve({ [google]: listener });
     await expect(post()).rejects.toThrow('No complete response within 10000 milliseconds');
@@ -104,13 +104,13 @@ describe('a post', () => {
   test.each([
     [65_536, true],
     [65_537, false],
-  ])('of an answer of %i bytes is read: %s', async (bytes, isRead) => {
+  ])('reads a response of %i bytes: %s', async (bytes, isRead) => {
     await serve({ [google]: text(200, 'a'.repeat(bytes)) });
     if (isRead) expect((await post()).text).toHaveLength(bytes);
     else await expect(post()).rejects.toThrow('The response of oauth2.googleapis.com is too large');
   });
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     await serve({ [google]: (_request, response) => void response.writeHead(302, { location: messages }).end() });
     expect(await post()).toEqual({ status: 302, text: '' });
     expect(reached).toEqual([`POST ${google}`]);
@@ -146,7 +146,7 @@ describe('Google’s token endpoint that', () => {
   ];
 
   test.each([...misbehaviours, ...unreadable])(
-    '$failure: nothing is sent, the reason is said, and the next message asks again',
+    '$failure: nothing is sent, the reason is logged, and the next message retries',
     async ({ failure, listener }) => {
       haste = hasteFor(failure);
       const answers = { [google]: listener, [messages]: text(200, '{}') };
@@ -162,7 +162,7 @@ describe('Google’s token endpoint that', () => {
     },
   );
 
-  test('took a token back is asked for another', async () => {
+  test('revoked a token gets a request for another', async () => {
     const answers = { [google]: good, [messages]: text(401, '{"error":{"status":"UNAUTHENTICATED"}}') };
     await serve(answers);
     const firebase = provider();

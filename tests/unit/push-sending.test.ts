@@ -42,7 +42,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     await drop();
   });
 
-  test('the keys of a site are made once, also by two who make them at the same time', async () => {
+  test('the keys of a site are created once, even by two simultaneous calls', async () => {
     const [one, other] = await Promise.all([vapidKeys(db), vapidKeys(db)]);
     expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);
     expect(other).toEqual(one);
@@ -55,7 +55,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     ['hindi', 'त्रिवार्ता', 'सूचनाएं चालू करने के लिए धन्यवाद। अब बड़ी खबरें यहीं आप तक पहुंचेंगी।', '/hindi', 'hi'],
     ['gujarati', 'ત્રિવાર્તા', 'સૂચનાઓ ચાલુ કરવા બદલ આભાર. હવે મહત્ત્વના સમાચાર અહીં જ તમારા સુધી પહોંચશે.', '/gujarati', 'gu'],
   ] as const)(
-    'the welcome of a reader in %s can be read by that browser alone',
+    'the welcome message in %s can be decrypted only by that browser',
     async (edition, title, body, url, lang) => {
       const browser = browserSubscription();
       await registerToken(db, provider(), browser.token, edition, testNow);
@@ -71,7 +71,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     },
   );
 
-  test('a browser that comes twice has one row, in the edition that it read last, and one welcome', async () => {
+  test('a browser that subscribes twice has one row, in its latest edition, and one welcome message', async () => {
     const browser = browserSubscription();
     for (const edition of ['en', 'hindi'] as const) {
       await registerToken(db, provider(), browser.token, edition, testNow);
@@ -81,7 +81,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     expect(service.posted).toHaveLength(1);
   });
 
-  test('a token that nobody stored is not welcomed', async () => {
+  test('an unknown token gets no welcome message', async () => {
     await expect(sendWelcome(db, provider(), browserSubscription().token, testNow)).rejects.toMatchObject({
       status: 404,
       message: 'Push token does not exist',
@@ -89,7 +89,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     expect(service.posted).toEqual([]);
   });
 
-  test.each([404, 410])('a token whose push service answers %i is forgotten', async (status) => {
+  test.each([404, 410])('a token is deleted if its push service responds %i', async (status) => {
     const browser = browserSubscription();
     service.answers.set(browser.endpoint, { status });
     await registerToken(db, provider(), browser.token, 'en', testNow);
@@ -98,7 +98,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test.each([429, 500])('a push service that answers %i is logged, and the token kept', async (status) => {
+  test.each([429, 500])('a token remains if its push service responds %i, which is logged', async (status) => {
     const browser = browserSubscription();
     service.answers.set(browser.endpoint, { status });
     await registerToken(db, provider(), browser.token, 'en', testNow);
@@ -109,7 +109,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     ]);
   });
 
-  test('a push service is named the site with one signature for many messages', async () => {
+  test('one signature identifies the site to a push service for many messages', async () => {
     let now = testNow.getTime();
     const one = webPushProvider(db, postTo(service), 'desk@news.example', () => now);
     const browsers = [1, 2, 3].map(() => browserSubscription());
@@ -124,7 +124,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     expect(claims.exp * 1000 - now).toBe(13 * 3_600_000);
   });
 
-  test('a push service that is not there is logged, and the call goes through', async () => {
+  test('an unreachable push service is logged, and the call succeeds', async () => {
     const unreachable = webPushProvider(db, () => Promise.reject(new Error('no route')), 'desk@news.example');
     const { token } = browserSubscription();
     await registerToken(db, unreachable, token, 'en', testNow);
@@ -144,7 +144,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       return browsers;
     };
 
-    test('reaches each reader in the language of their edition, and leads to it there', async () => {
+    test('reaches each reader in the language of their edition, with a link to that edition', async () => {
       const { id } = await saveStory(db, storyInput(), testNow);
       const browsers = await readers(3);
       expect(await notify(id)).toMatchObject({ state: 'sent', sent: 3, failed: 0, expired: 0, unsent: 0, unknown: 0 });
@@ -169,7 +169,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       ]);
     });
 
-    test('wakes nobody in a language that it is not written in', async () => {
+    test('is not sent in a language without a text', async () => {
       const none = { gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null };
       const { id } = await saveStory(db, storyInput(none), testNow);
       const browsers = await readers(3);
@@ -179,7 +179,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       expect(service.posted.map(({ address }) => address)).not.toContain(asleep);
     });
 
-    test('goes out in batches, past dead and failing browsers, and the dead are forgotten', async () => {
+    test('is sent in batches despite failing browsers, and ended subscriptions are deleted', async () => {
       const { id } = await saveStory(db, storyInput(), testNow);
       const rows = Array.from({ length: 1203 }, (_, n) => ({
         provider: 'web-push' as const,
@@ -228,7 +228,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
       ['is withdrawn', 409],
       ['is not out yet', 409],
       ['nobody wrote', 404],
-    ])('that %s is sent to nobody (%i)', async (what, status) => {
+    ])('that %s is not sent (%i)', async (what, status) => {
       const tomorrow = new Date(testNow.getTime() + 86_400_000).toISOString();
       const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
       if (what === 'is withdrawn') await withdrawStory(db, id);

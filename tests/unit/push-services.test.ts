@@ -38,12 +38,12 @@ describe('no push service is', () => {
   ])('%s', (_, address) => expect(isPushService(address)).toBe(false));
 });
 
-describe('what is posted', () => {
+describe('a push request', () => {
   const request = { headers: {}, body: '' };
   afterEach(() => jest.restoreAllMocks());
 
   test.each(['http://127.0.0.1:9/', 'https://127.0.0.1/', 'https://example.com/', 'https://metadata.google.internal/'])(
-    'never goes to %s',
+    'is never sent to %s',
     async (address) => {
       const lookup = jest.spyOn(dns, 'lookup');
       await expect(postToPushService(address, request)).rejects.toThrow('The URL does not belong to a push service');
@@ -69,7 +69,7 @@ describe('what is posted', () => {
       ],
     ],
     ['nothing', []],
-  ])('does not follow the name of a push service that leads to %s', async (_, found) => {
+  ])('is not sent if the name of a push service resolves to %s', async (_, found) => {
     const lookup = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(null, found)) as unknown as typeof dns.lookup;
     jest.spyOn(dns, 'lookup').mockImplementation(lookup);
@@ -82,7 +82,7 @@ describe('what is posted', () => {
 describe('a subscription', () => {
   const { subscription, token, endpoint } = browserSubscription();
 
-  test('is known by its endpoint, and stored without what is not needed', () => {
+  test('is identified by its endpoint, and stored without unneeded fields', () => {
     const { keys } = subscription;
     expect(checkSubscription(JSON.stringify({ ...subscription, userId: 7 }))).toEqual({
       address: endpoint,

@@ -48,7 +48,7 @@ const save = `POST /api/store-fcm-token?language=gujarati ${JSON.stringify({ tok
 const welcome = `POST /api/send-welcome-notification ${JSON.stringify({ token })}`;
 const register = 'register /firebase-messaging-sw.js';
 
-test('the worker is registered, the token got, saved and welcomed, in this order', async () => {
+test('registers the worker, gets and saves the token, and sends the welcome message, in this order', async () => {
   await subscribeToPush('gujarati');
   expect(calls).toEqual([register, 'GET /api/push-settings', save, welcome]);
   expect(logged).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('the worker is registered, the token got, saved and welcomed, in this order
   expect(Buffer.from(options.applicationServerKey as Uint8Array).toString('base64url')).toBe(publicKey);
 });
 
-test('without a token nothing is sent, and only the console is told', async () => {
+test('without a token, nothing is sent and only the console has a log line', async () => {
   const fault = new Error('Registration failed - push service error');
   manager.subscribe.mockRejectedValue(fault);
   await subscribeToPush('gujarati');
@@ -66,7 +66,7 @@ test('without a token nothing is sent, and only the console is told', async () =
   expect(logged.mock.calls).toEqual([['No push token could be created:', fault]]);
 });
 
-test('a worker that cannot be installed is a token that is not there', async () => {
+test('a worker that cannot be installed yields no token', async () => {
   setImmediate(() => {
     worker.state = 'redundant';
     worker.dispatchEvent(new Event('statechange'));
@@ -97,7 +97,7 @@ test.each([
     [register, 'GET /api/push-settings', save, welcome],
     'The push token could not be stored, or its welcome not sent:',
   ],
-])('%s: only the console is told', async (_, address, made, reported) => {
+])('%s: only the console has a log line', async (_, address, made, reported) => {
   answers[address] = { status: 429, message: 'Too many requests. Please try again later.' };
   await subscribeToPush('gujarati');
   expect(calls).toEqual(made);
@@ -140,21 +140,21 @@ describe('a reader who turns notifications off', () => {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: { getItem } });
   });
 
-  test('is deleted on the server first, then with the push service; the worker goes on keeping stories', async () => {
+  test('is deleted on the server first, then with the push service, and the worker still stores stories', async () => {
     withSubscription(subscription);
     await unsubscribeFromPush();
     expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test('and wants no stories kept is rid of the worker, too', async () => {
+  test('and offline stories also removes the worker', async () => {
     reading = 'off';
     withSubscription(subscription);
     await unsubscribeFromPush();
     expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe', 'unregister']);
   });
 
-  test('gets no more of them when the server cannot be told either', async () => {
+  test('gets no more of them even if the server is unreachable', async () => {
     withSubscription(subscription);
     answers['/api/store-fcm-token'] = { status: 503, message: 'Not now' };
     await unsubscribeFromPush();
@@ -162,14 +162,14 @@ describe('a reader who turns notifications off', () => {
     expect(logged.mock.calls).toEqual([['The push token could not be deleted on the server:', new Error('Not now')]]);
   });
 
-  test('and has no subscription asks nobody', async () => {
+  test('without a subscription sends no request', async () => {
     withSubscription(null);
     await unsubscribeFromPush();
     expect([calls, logged.mock.calls]).toEqual([[], []]);
   });
 });
 
-describe('notifications of a worker that was there for them alone', () => {
+describe('notifications of a worker that had no other purpose', () => {
   const formerScope = 'https://news.example/firebase-cloud-messaging-push-scope';
   const old = { endpoint: 'https://fcm.googleapis.com/fcm/send/old', keys: { p256dh: 'p', auth: 'a' } };
   const found = (scope: string, subscribed: object | null) => {
@@ -183,14 +183,14 @@ describe('notifications of a worker that was there for them alone', () => {
   };
   const removeOld = `DELETE /api/store-fcm-token ${JSON.stringify({ token: JSON.stringify(old) })}`;
 
-  test('move to the one worker: the old ones end once the new ones are stored, without a welcome', async () => {
+  test('move to the site’s worker without a welcome, and the old ones end once the new ones are stored', async () => {
     found(formerScope, old);
     await moveFromFormerWorker('gujarati');
     const settings = 'GET /api/push-settings';
     expect(calls).toEqual([settings, register, settings, save, removeOld, 'unregister']);
   });
 
-  test('stay where they are when the new ones cannot be stored', async () => {
+  test('stay unchanged if the new ones cannot be stored', async () => {
     found(formerScope, old);
     answers['/api/store-fcm-token?language=gujarati'] = { status: 503, message: 'Not now' };
     await moveFromFormerWorker('gujarati');
@@ -201,7 +201,7 @@ describe('notifications of a worker that was there for them alone', () => {
     ]);
   });
 
-  test('that ended leave a worker that goes', async () => {
+  test('that ended are not moved, and their worker is unregistered', async () => {
     found(formerScope, null);
     await moveFromFormerWorker('gujarati');
     expect(calls).toEqual(['unregister']);

@@ -73,7 +73,7 @@ describe('a message', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'https://', undefined])(
-    'that leads to %j leads to the front page or nowhere else of another site',
+    'with the URL %j never opens another site',
     async (url) => {
       const { push, shown } = worker();
       await push(JSON.stringify({ ...message, url, icon: url }));
@@ -84,7 +84,7 @@ describe('a message', () => {
   );
 
   test.each([undefined, 'no JSON', '{}', '7', 'null', '{"title":7}', '{"title":""}', '{"data":{}}'])(
-    'that is none (%j) shows nothing and breaks nothing',
+    'that is invalid (%j) shows nothing and does not throw',
     async (text) => {
       const { push, shown } = worker();
       await expect(push(text)).resolves.toBeUndefined();

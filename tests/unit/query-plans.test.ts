@@ -51,11 +51,11 @@ async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
   return faults;
 }
 
-describe('what is read for', () => {
+describe('a read', () => {
   // A process counts the days of the archive once, from their index.
   beforeAll(() => newsApi().archiveDays({ language: 'english' }));
 
-  test.each(Object.entries(readings))('%s is found by indexes, and nothing but a page is sorted', async (_, read) => {
+  test.each(Object.entries(readings))('for %s uses indexes and sorts only one page', async (_, read) => {
     expect(await faultsOf(() => read(subjects, 1))).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('what is read for', () => {
     ...{ day: 2, 'sitemap index': enabledEditions.length, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
   };
 
-  test.each(Object.entries(readings))('%s counts no stories that it does not show', async (name, read) => {
+  test.each(Object.entries(readings))('for %s counts only stories that it shows', async (name, read) => {
     const counts = (await statementsOf(() => read(subjects, 1))).filter(countsStories);
     expect(counts).toHaveLength(counting[name] ?? 0);
   });
@@ -92,7 +92,7 @@ test.each<[string, string, RegExp]>([
     'select "story_id" from "story_texts" where "language" = ? and "status" = ? order by "updated_at" + 1 limit 1',
     /^USE TEMP B-TREE FOR ORDER BY of many$/,
   ],
-])('%s is a fault', async (_, sql, fault) => {
+])('%s is reported as a fault', async (_, sql, fault) => {
   const statement = { sql, parameters: ['en', 'published'].slice(0, sql.split('?').length - 1) };
   expect(sqliteFaults(await sqlitePlan(db, statement), statement)).toContainEqual(expect.stringMatching(fault));
 });
@@ -119,11 +119,11 @@ const lists: [string, () => Promise<unknown>][] = [
   ['languages of cities', () => cityLanguages(db, now)],
 ];
 
-test.each(lists)('%s: no story is read that is not shown', async (_, ask) => {
+test.each(lists)('the query for %s reads no story that it does not show', async (_, ask) => {
   expect(await faultsOf(ask)).toEqual([]);
 });
 
-test('the stories before a deep page are passed in the order of the index', async () => {
+test('a deep page skips the earlier stories in index order', async () => {
   const steps = await plansOf(() => newestStories(db, inEnglish({}), deep));
   const index = 'SEARCH story_texts USING COVERING INDEX story_texts_newest (language=? AND status=? AND publish_at<?)';
   // First the count, then the ids of the page's stories. After that only rows of the page are
@@ -140,7 +140,7 @@ test('the days of the archive are counted from their index, once', async () => {
   expect((await ask()).filter((step) => step.includes('story_texts_by_day'))).toEqual([]);
 });
 
-describe('a page beyond the last is counted and not looked for:', () => {
+describe('a page after the last is counted but not queried:', () => {
   const beyond = { page: 1_000_000, size: 50 };
   test.each<[string, () => Promise<{ items: unknown[] }>]>([
     ['a list', () => newestStories(db, inEnglish({}), beyond)],
@@ -157,7 +157,7 @@ describe('a page beyond the last is counted and not looked for:', () => {
 test.each<Input<'search'>>([
   { language: 'en', from: '0001-01-01', to: '9999-12-31' },
   { language: 'en', from: '9999-12-31' },
-])('days at the ends of time are days: %j', async (input) => {
+])('the first and last possible days are valid: %j', async (input) => {
   const { total } = await searchStories(db, localIndex(db), 'en', input, now);
   expect(total).toBe(input.to ? 80 : 0);
 });

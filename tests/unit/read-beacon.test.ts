@@ -22,13 +22,16 @@ async function beacon(address: string, { body = '{"reads":[{"id":7}]}', agent = 
 test.each([
   ['are broken', { body: '{' }, 400],
   ['come from a bot', { agent: 'Googlebot/2.1' }, 200],
-])('of a client whose beacons %s a limited number is parsed, and others do not notice', async (_, sent, status) => {
-  // The limit does not refill while the test runs.
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
-  const client = newClient();
-  for (let number = 0; number < maxBeaconsPerMinute; number += 1)
-    expect(await beacon(client, sent)).toEqual([status, undefined]);
-  expect(await beacon(client, sent)).toEqual([429, '1']);
-  expect(await beacon(newClient(), sent)).toEqual([status, undefined]);
-  clock.mockRestore();
-});
+])(
+  'a limited number of beacons is parsed from a client whose beacons %s, without affecting others',
+  async (_, sent, status) => {
+    // The limit does not refill while the test runs.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    const client = newClient();
+    for (let number = 0; number < maxBeaconsPerMinute; number += 1)
+      expect(await beacon(client, sent)).toEqual([status, undefined]);
+    expect(await beacon(client, sent)).toEqual([429, '1']);
+    expect(await beacon(newClient(), sent)).toEqual([status, undefined]);
+    clock.mockRestore();
+  },
+);

@@ -60,13 +60,13 @@ describe('reads of one story in an hour', () => {
     expect([requests(100, one, 7), requests(100, one, 8)]).toEqual([60, 60]);
   });
 
-  test('begin again with the next hour of the clock, in which reads are stored', () => {
+  test('start again with the next hour of the clock', () => {
     requests(100, one, 7, start + hour - 60_000);
     expect(limit.take(one(), [{ id: 7, count: 1 }], start + hour - 1)).toEqual([]);
     expect(limit.take(one(), [{ id: 7, count: 1 }], start + hour)).toEqual([{ id: 7, count: 1 }]);
   });
 
-  test('count as far as there is room: a request for more gets what is left, and other stories of it count', () => {
+  test('count up to the limit: a larger request gets the rest, and its other stories count', () => {
     expect(limit.take(one(), [{ id: 7, count: 59 }], start)).toEqual([{ id: 7, count: 59 }]);
     const reads = [
       { id: 7, count: 100 },
@@ -79,7 +79,7 @@ describe('reads of one story in an hour', () => {
     expect(limit.take(one(), [{ id: 7, count: 1 }], start)).toEqual([]);
   });
 
-  test('of all stories together are a thousand in a minute from one address', () => {
+  test('of all stories together are limited to a thousand per minute from one IP address', () => {
     const reads = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, count: 60 }));
     const counted = limit.take(one(), reads, start).reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(1000);

@@ -40,7 +40,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     createSession(given.db, { userId: user.id, provider: 'mobile', device: 'Chrome, Android' }, now(seconds));
   const reader = (sid: string, seconds = 0) => findReaderBySession(given.db, { sid }, now(seconds));
 
-  test('the browser holds 128 random bits, the database their hash', async () => {
+  test('the browser has 128 random bits, and the database their hash', async () => {
     const { sid } = await begin();
     expect(Buffer.from(sid, 'base64url')).toHaveLength(16);
     const rows = await given.db.selectFrom('sessions').selectAll().execute();
@@ -48,14 +48,14 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(sid);
   });
 
-  test('names its reader until it is ended, and at once no longer', async () => {
+  test('identifies its reader until it is ended', async () => {
     const { sid, session } = await begin();
     expect((await reader(sid))?.user.name).toBe('Asha');
     expect(await endSessions(given.db, user.id, session.id)).toBe(1);
     expect(await reader(sid)).toBeUndefined();
   });
 
-  test('ended elsewhere is dead here at once', async () => {
+  test('ended elsewhere is invalid immediately', async () => {
     const { sid } = await begin();
     expect(await reader(sid)).toBeDefined();
     await given.db.deleteFrom('sessions').execute();
@@ -70,7 +70,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await reader(sid, seconds)) !== undefined).toBe(there);
   });
 
-  test('used every week it is over after 90 days', async () => {
+  test('expires after 90 days even if it is used every week', async () => {
     const { sid } = await begin();
     for (let week = 1; week <= 12; week += 1) expect(await reader(sid, week * 7 * day)).toBeDefined();
     expect(await reader(sid, 90 * day)).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await given.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('everywhere ends both of two sessions, and nobody else’s', async () => {
+  test('are all ended for one reader without affecting others', async () => {
     const other = await getOrCreatePhoneUser(given.db, { phone: '+919876543211' }, now());
     const others = await createSession(given.db, { userId: other.id, provider: 'mobile', device: '' }, now());
     const [first, second] = [await begin(), await begin()];
@@ -87,7 +87,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await reader(others.sid))?.user.id).toBe(other.id);
   });
 
-  test('that ends while it is looked up is not remembered', async () => {
+  test('that ends during its lookup is not cached', async () => {
     const { sid } = await begin();
     const looking = reader(sid);
     await Promise.all([looking, endSessions(given.db, user.id)]);
@@ -101,7 +101,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await reader(sid)).toBeDefined();
   });
 
-  test('are listed, the latest used first', async () => {
+  test('are listed, last used first', async () => {
     await begin();
     const second = await begin(5);
     await reader(second.sid, 600);
@@ -123,7 +123,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(found !== undefined).toBe(good);
     });
 
-    test('dies with its session', async () => {
+    test('is invalid once its session ends', async () => {
       const { session } = await begin();
       const token = createBearerToken(session.id, secret, now());
       await endSessions(given.db, user.id, session.id);
@@ -149,7 +149,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   });
 
   describe('a refresh token', () => {
-    test('is changed for the next, and is stored as its hash', async () => {
+    test('is replaced by the next one, and stored as a hash', async () => {
       const { session } = await begin();
       const first = await createRefreshToken(given.db, session.id, now());
       const second = await rotateRefreshToken(given.db, first, now(60));
@@ -160,7 +160,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(dump).not.toContain(first);
     });
 
-    test('used twice ends the session for whoever holds it', async () => {
+    test('used twice ends the session for all its holders', async () => {
       const { sid, session } = await begin();
       const first = await createRefreshToken(given.db, session.id, now());
       const second = await rotateRefreshToken(given.db, first, now(60));
@@ -169,7 +169,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(await reader(sid, 62)).toBeUndefined();
     });
 
-    test('of many at once at most one gets the next', async () => {
+    test('of simultaneous uses at most one gets the next token', async () => {
       const { session } = await begin();
       const token = await createRefreshToken(given.db, session.id, now());
       const answers = await Promise.all(
@@ -178,13 +178,13 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(answers.filter(Boolean).length).toBeLessThanOrEqual(1);
     });
 
-    test('nobody was given is no good', async () => {
+    test('that was never issued is refused', async () => {
       expect(await rotateRefreshToken(given.db, 'x'.repeat(43), now())).toBeUndefined();
     });
   });
 
   describe('an account', () => {
-    test('deleted softly keeps its row, and nothing personal or open', async () => {
+    test('that is soft-deleted has a row without personal data, and no open sessions', async () => {
       const { sid, session } = await begin();
       const token = await createRefreshToken(given.db, session.id, now());
       await given.db
@@ -224,7 +224,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect([anew.id === user.id, anew.name]).toEqual([false, null]);
     });
 
-    test('of a number is one, however many log in at once', async () => {
+    test('of a phone number is created once, even by simultaneous logins', async () => {
       const phone = '+919876500000';
       const users = await Promise.all(
         Array.from({ length: crowdOf(engine) }, () => getOrCreatePhoneUser(given.db, { phone }, now())),
@@ -232,7 +232,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     });
 
-    test('keeps its name when somebody registers the number again', async () => {
+    test('does not change its name if the number is registered again', async () => {
       expect((await getOrCreatePhoneUser(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe(
         'Asha',
       );
@@ -240,7 +240,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
     const google = { sub: '1001', name: 'Asha Patel', email: 'Asha@Reader.Example', verified: true };
 
-    test('of Google is found again by its number', async () => {
+    test('of Google is found again by its Google id', async () => {
       const first = await getOrCreateGoogleUser(given.db, google, now());
       expect(first).toMatchObject({
         google_sub: '1001',
@@ -252,7 +252,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(again.id).toBe(first.id);
     });
 
-    test('of Google is made for each of those that log in at once with one address, which the first has', async () => {
+    test('of Google is created for each of several simultaneous logins with one e-mail address, which only one gets', async () => {
       const subs = ['1001', '1002', '1003', '1004'];
       const made = await Promise.all(subs.map((sub) => getOrCreateGoogleUser(given.db, { ...google, sub }, now())));
       expect(made.map((one) => one.google_sub)).toEqual(subs);

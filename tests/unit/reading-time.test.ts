@@ -18,7 +18,7 @@ describe('minutes to read', () => {
     [400, 'gujarati', 2],
     [401, 'gujarati', 3],
     [2000, 'gujarati', 10],
-  ])('%d words in %s take %d', (count, edition, minutes) =>
+  ])('%d words in %s have a reading time of %d', (count, edition, minutes) =>
     expect(readingMinutes(countWords(`<p>${words(count)}</p>`), edition)).toBe(minutes),
   );
 
@@ -29,12 +29,12 @@ describe('minutes to read', () => {
     ['spaces of all kinds', `<p>\n${words(238)}&nbsp; \t</p>`],
   ])('%s are not counted', (_name, body) => expect(readingMinutes(countWords(body), 'en')).toBe(1));
 
-  test('words on either side of a tag are two words', () => {
+  test('words on both sides of a tag are two words', () => {
     expect(readingMinutes(countWords(`<p>${words(238)}</p><p>rain</p>`), 'en')).toBe(2);
     expect(readingMinutes(countWords(`<li>${words(238)}<br />rain</li>`), 'en')).toBe(2);
   });
 
-  test('a word stays one word around bold letters and joiners', () => {
+  test('a word with bold letters and joiners is one word', () => {
     expect(readingMinutes(countWords(`<p>${words(237)} mon<b>soon</b></p>`), 'en')).toBe(1);
     expect(readingMinutes(countWords(`<p>${words(200, 'क्\u200Dष')}</p>`), 'hindi')).toBe(1);
   });

@@ -58,9 +58,9 @@ test.each([
   ['https://old.example', undefined],
   ['/', undefined],
   ['old/path', undefined],
-])('%s is looked for as %s', (address, expected) => expect(normaliseLegacyPath(address)).toBe(expected));
+])('%s is normalised to %s', (address, expected) => expect(normaliseLegacyPath(address)).toBe(expected));
 
-test('an old address leads to where a thing is by now', async () => {
+test('an old URL redirects to the current URL', async () => {
   await add(
     ['/2024/03/02/house/', `/politics/whatever/${id}`],
     ['https://old.example/hi/house', `/hindi/politics/x/${id}`],
@@ -97,7 +97,7 @@ test('an old address leads to where a thing is by now', async () => {
   expect(await placeOf('/2024/03/02/house')).toBeUndefined();
 });
 
-test('a page of the site comes first, and nothing leads to itself', async () => {
+test('a page of the site takes precedence, and no URL redirects to itself', async () => {
   const rows = ['/politics', '/about', `/politics/the-house-meets-on-monday/${id}`, '/author/asha', '/hindi/politics'];
   // Written like an import does, without checks.
   await upsertRedirects(
@@ -111,7 +111,7 @@ test('a page of the site comes first, and nothing leads to itself', async () => 
   expect(await placeOf('/author/ramesh')).toBe('/contact');
 });
 
-test('what is wrong names the field, and nothing is written', async () => {
+test('invalid input is refused with its field, and nothing is written', async () => {
   const rows: [string, string, RegExp][] = [
     ['/', '/about', /^from: "\/" must be a URL/],
     ['house', '/about', /^from: /],
@@ -126,7 +126,7 @@ test('what is wrong names the field, and nothing is written', async () => {
   expect(await listRedirects(db, { now: later })).toEqual([]);
 });
 
-test('they are listed and removed', async () => {
+test('redirects are listed and removed', async () => {
   await add(['/b/1', '/about'], ['/a', '/contact'], ['/b/2', '/politics']);
   expect((await listRedirects(db, { begin: '/b', now: later })).map((row) => [row.path, row.target])).toEqual([
     ['/b/1', '/about'],
@@ -137,7 +137,7 @@ test('they are listed and removed', async () => {
   await expect(removeRedirect(db, '/b/1', later)).rejects.toThrow('Redirect /b/1 does not exist');
 });
 
-test('who added and removed them is in the audit', async () => {
+test('the audit log shows the editors that added and removed redirects', async () => {
   const by = machineActor('command line');
   const pairs = Array.from({ length: 501 }, (_, index) => ({ from: `/b/${index}`, to: '/about' }));
   await addRedirects(db, pairs, later, by);
@@ -155,7 +155,7 @@ test('who added and removed them is in the audit', async () => {
   ]);
 });
 
-test('a file of them is read line by line', () => {
+test('a file of redirects is read line by line', () => {
   const file = path.join(temporaryFolder(), 'old.csv');
   fs.writeFileSync(file, '\uFEFFFrom,To\r\n/a,/about\r\n\r\n"/b,c","/politics?x=""y"""\r\n');
   expect(readRedirectFile(file)).toEqual([
@@ -167,7 +167,7 @@ test('a file of them is read line by line', () => {
   expect(() => readRedirectFile(`${file}.none`)).toThrow(/cannot be read/);
 });
 
-describe('a request that is for no old address', () => {
+describe('a request without a redirect', () => {
   /** Executed SQL statements. */
   let statements: string[];
   const counting = () => {
@@ -197,7 +197,7 @@ describe('a request that is for no old address', () => {
     expect(statements).toHaveLength(expected);
   });
 
-  test('costs nothing where there are no old addresses, until there are', async () => {
+  test('costs no query until a redirect exists', async () => {
     const lookup = counting();
     for (const url of ['/a', '/b', '/2024/03/02']) expect(await lookup.findTarget(url, later)).toBeUndefined();
     expect(statements).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('a request that is for no old address', () => {
     expect(await lookup.findTarget('/a', later)).toBe('/about');
   });
 
-  test('is not remembered as one if a change came during the query', async () => {
+  test('is not cached if a change came during the query', async () => {
     await add(['/old', '/about']);
     const lookup = counting();
     await lookup.findTarget('/first', later);
@@ -219,7 +219,7 @@ describe('a request that is for no old address', () => {
     expect(lookup.needsLookup('/new')).toBe(false);
   });
 
-  test('is forgotten when 5,000 others have come', async () => {
+  test('is dropped from the cache after 5,000 others', async () => {
     await add(['/old', '/about']);
     const lookup = counting();
     for (let index = 0; index <= 5000; index += 1) await lookup.findTarget(`/new/${index}`, later);
@@ -227,7 +227,7 @@ describe('a request that is for no old address', () => {
   });
 });
 
-test('what another process writes is followed, and forgotten 404s are named', async () => {
+test('redirects from another process are applied, and dropped 404s are listed', async () => {
   const added: string[] = [];
   const other = new RedirectLookup(db, (paths) => void added.push(...paths));
   expect(await other.findTarget('/old/story', later)).toBeUndefined();
@@ -249,7 +249,7 @@ test('what another process writes is followed, and forgotten 404s are named', as
   expect(await other.findTarget('/old/page', later)).toBe('/about');
 });
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
     jest.spyOn(console, 'info').mockReturnValue();
@@ -258,7 +258,7 @@ describe('a database that does not answer', () => {
   const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
   const lines = () => [jest.mocked(console.error).mock.calls.length, jest.mocked(console.info).mock.calls.length];
 
-  test('leaves requests without a redirect, is asked again after a rest, and is logged once', async () => {
+  test('leaves requests without a redirect, gets another query after a pause, and is logged once', async () => {
     await add(['/old/page', '/about']);
     let now = 0;
     const lookup = new RedirectLookup(db, undefined, { maxLookupMs: 10_000, pauseMs: 5000, clock: () => now });
@@ -274,7 +274,7 @@ describe('a database that does not answer', () => {
     expect(lines()).toEqual([1, 1]);
   });
 
-  test('that answers late is not waited for', async () => {
+  test('that responds late does not block requests', async () => {
     await add(['/old/page', '/about']);
     const lookup = new RedirectLookup(db, undefined, { maxLookupMs: 1, pauseMs: 5000, clock: () => 0 });
     const answering = db.transaction().execute(async () => {
@@ -284,7 +284,7 @@ describe('a database that does not answer', () => {
     expect([lookup.needsLookup('/old/page'), ...lines()]).toEqual([false, 1, 0]);
   });
 
-  test('when a story changes has its old addresses read at the next change', async () => {
+  test('during a story change has its redirects read at the next change', async () => {
     const added: string[] = [];
     const lookup = new RedirectLookup(db, (paths) => void added.push(...paths));
     await upsertRedirects(db, 'x', [{ path: '/old/page', story_id: id, edition: 'hindi' }]);
@@ -326,7 +326,7 @@ describe('the router', () => {
     return [status, headers.location];
   };
 
-  test('sends an old address to its place in one step', async () => {
+  test('redirects an old URL to its target in one step', async () => {
     expect(await ask('/2024/03/house/')).toEqual([308, '/about']);
     expect(await ask('/2024//03/house', 'HEAD')).toEqual([308, '/about']);
     expect(await ask('/?p=5')).toEqual([308, '/contact']);
@@ -335,7 +335,7 @@ describe('the router', () => {
     expect((await ask('/2024/03/other'))[0]).toBe(404);
   });
 
-  test('lets a client ask for as many unknown addresses as for pages, and stored pages beside', async () => {
+  test('limits requests for unknown URLs like those for pages, and does not count stored pages', async () => {
     enterSite(undefined, { PAGE_LIMIT: '3/60' });
     app.redirects = known;
     const junk = async (from: number) =>
@@ -346,7 +346,7 @@ describe('the router', () => {
     expect(await junk(0)).toEqual([308, 308, 308]);
   });
 
-  test('asks for no stored page, whatever its query, but for the front page', async () => {
+  test('looks up no stored page except the front page, whatever its query', async () => {
     const asked: string[] = [];
     app.redirects = {
       needsLookup: () => true,
@@ -375,7 +375,7 @@ describe('the router', () => {
     expect(asked).toEqual(['/gone?x=1', '/?p=5', '/crime?x=1']);
   });
 
-  test('goes on if the database does not answer, and no cache may store the 404', async () => {
+  test('continues if the database does not respond, and no cache may store the 404', async () => {
     const stored = async () =>
       (await request(origin, '/2024/03/house', { headers: { connection: 'close' } })).headers['cache-control'];
     app.redirects = { needsLookup: () => false, findTarget: async () => undefined, isUnavailable: () => false };

@@ -31,7 +31,7 @@ const next = async (edition: Edition = 'en') => {
   return { related: page.view.related.map(({ id }) => id), trending: page.view.trending.map(({ id }) => id) };
 };
 
-test('stand in their order before those that the site finds, each once, and do not trend beside them', async () => {
+test('are listed once, in their order, before those that the site finds, and not repeated in the trending list', async () => {
   const before = await next();
   expect((await choose([10, 3])).changed).toEqual(['related']);
   const { related, trending } = await next();
@@ -40,21 +40,21 @@ test('stand in their order before those that the site finds, each once, and do n
   expect(related).toHaveLength(before.related.length);
 });
 
-test('are those that the edition has', async () => {
+test('are only those that the edition has', async () => {
   await choose([10, 3]);
   const { related } = await next('gujarati');
   expect(related[0]).toBe(3);
   expect(related).not.toContain(10);
 });
 
-test('are four at most on the page, and a withdrawn one is passed over', async () => {
+test('are at most four on the page, and a withdrawn one is skipped', async () => {
   await choose([1, 2, 3, 4, 5, 6]);
   await withdrawStory(db, 2, testNow);
   expect((await next()).related).toEqual([1, 3, 4, 5]);
   await saveStory(db, { id: 2, status: 'published' }, testNow);
 });
 
-test('are answered by the API, stay with a change that does not name them, and go by null', async () => {
+test('are in the API response, unchanged by an edit that omits them, and removed by null', async () => {
   await choose([10, 3]);
   expect((await getStory(db, rain, testNow)).related).toEqual([10, 3]);
   await saveStory(db, { id: rain, title: 'Rain' }, testNow);
@@ -64,7 +64,7 @@ test('are answered by the API, stay with a change that does not name them, and g
   expect(await getStory(db, rain, testNow)).not.toHaveProperty('related');
 });
 
-test('a whole story in the place of another has those that it names', async () => {
+test('a story that replaces another as a whole has the related stories that it names', async () => {
   await choose([10]);
   const whole = toStoryReplacement(await getStoredStory(db, rain));
   await saveStory(db, { id: rain, whole: { ...whole, related: [4] } }, testNow);
@@ -79,7 +79,7 @@ test.each([
   ['itself', [rain], /itself/],
   ['nine', [1, 2, 3, 4, 5, 6, 7, 8, 9], /8/],
   ['no id', [0], /./],
-])('%s is refused with the field, and nothing is written', async (_, related, reason) => {
+])('%s is refused with its field, and nothing is written', async (_, related, reason) => {
   await choose([3]);
   await expect(choose(related)).rejects.toMatchObject({
     status: 400,

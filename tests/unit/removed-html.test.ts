@@ -43,7 +43,7 @@ test.each<[string, string[]]>([
   expect(reported(html)).toEqual(warnings);
 });
 
-test('addresses are judged each in its own place, however many stand in a text', () => {
+test('URLs are checked one by one, however many a text has', () => {
   const links = Array.from(
     { length: 40 },
     (_, n) => `<a href="${n % 2 ? `https://a.example/${n}?b=1&amp;c=` : `ftp:${n}`}">a</a>`,
@@ -56,7 +56,7 @@ test('addresses are judged each in its own place, however many stand in a text',
   ]);
 });
 
-test('a body of forty thousand addresses costs no more passes than one of ten, over a bounded text', () => {
+test('a body of forty thousand URLs needs no more passes than one of ten, over a bounded text', () => {
   const sanitizer = jest.mocked(sanitizeHtml);
   const passes = (count: number) => {
     sanitizer.mockClear();
@@ -136,7 +136,7 @@ describe('a story with', () => {
     });
   });
 
-  test('a file that is there is published, and what is removed is told by its field', async () => {
+  test('an existing file is published, and removed HTML is reported with its field', async () => {
     const descriptions = { imageDescription: 'a', hindiImageDescription: 'अ', gujaratiImageDescription: 'અ' };
     const given = {
       ...descriptions,
@@ -181,14 +181,14 @@ describe('a story with', () => {
       { body: '<p>a</p><img src="/sample/none.jpg" alt="">' },
       ['body: /sample/none.jpg does not exist on this site'],
     ],
-  ])('a picture %s is published, and what is to be said of it is said', async (_, changes, expected) => {
+  ])('a picture %s is published with its warnings', async (_, changes, expected) => {
     const { id, warnings } = await saveStory(db, storyInput(changes), testNow);
     expect(id).toBeGreaterThan(0);
     const told = warnings.filter(({ what }) => !what.startsWith('no picture'));
     expect(told.map(({ field, what, message }) => `${field}: ${what} ${message}`)).toEqual(expected);
   });
 
-  test('a focus keeps it, and is told to be of the earlier picture when that is changed alone', async () => {
+  test('a focus is stored, and a warning follows if only its picture changes', async () => {
     const focus = { x: 0.25, y: 0.75 };
     const { id } = await saveStory(db, storyInput({ imageUrl: '/sample/upi.jpg', imageFocus: focus }), testNow);
     const { items } = await embeddedNewsApi(db, () => testNow).search({ language: 'english' });

@@ -14,7 +14,7 @@ function render() {
   return { work, end };
 }
 
-test('so many run at a time, and the others in the order in which they came', async () => {
+test('a limited number runs at a time, and the others in order of arrival', async () => {
   const queue = new RenderQueue({ maxRunning: 2, maxWaiting: 5, maxWaitMs: 60_000 });
   const renders = [render(), render(), render(), render()];
   const runs = renders.map(({ work }) => queue.run(never, work));
@@ -29,7 +29,7 @@ test('so many run at a time, and the others in the order in which they came', as
   expect(await Promise.all(runs)).toEqual([true, true, true, true]);
 });
 
-test('two that are asked for at once do not run in one turn of the event loop', async () => {
+test('two simultaneous renders do not run in one turn of the event loop', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   let turn = 0;
   const count = () => {
@@ -42,7 +42,7 @@ test('two that are asked for at once do not run in one turn of the event loop', 
   expect(new Set(turns).size).toBe(3);
 });
 
-test('one too many to wait is refused at once, and one that waited too long then', async () => {
+test('a render beyond the queue limit is refused immediately, and one that waited too long when it times out', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 });
   const [first, late, last] = [render(), render(), render()] as const;
   const running = queue.run(never, first.work);
@@ -56,7 +56,7 @@ test('one too many to wait is refused at once, and one that waited too long then
   expect(await queue.run(never, last.work)).toBe(true);
 });
 
-test('who waits is refused at once when a render finds that pages cannot be made', async () => {
+test('waiting requests are refused immediately when a render finds that pages cannot be rendered', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const [first, second, last] = [render(), render(), render()] as const;
   const running = queue.run(never, first.work);
@@ -70,7 +70,7 @@ test('who waits is refused at once when a render finds that pages cannot be made
   expect([await running, await behind]).toEqual([true, true]);
 });
 
-test('a page that was rendered for another meanwhile takes no place', async () => {
+test('a page that another request rendered in the meantime takes no slot', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const [sent, next] = [render(), render()] as const;
   void queue.run(() => true, sent.work);
@@ -81,7 +81,7 @@ test('a page that was rendered for another meanwhile takes no place', async () =
   sent.end();
 });
 
-test('a render that fails gives its place back, and its error to whoever asked', async () => {
+test('a failed render frees its slot and passes its error to the caller', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   await expect(queue.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(never, async () => undefined)).toBe(true);
@@ -112,10 +112,10 @@ const stages = async (...renders: { stage: () => string }[]) => {
   return renders.map(({ stage }) => stage());
 };
 
-describe('of renders whose data comes from far away', () => {
+describe('renders with remote data', () => {
   const oneComputes = () => new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
 
-  test('many wait for it at once, and one of those that have it computes', async () => {
+  test('wait for their data concurrently, but compute one at a time', async () => {
     const queue = oneComputes();
     const [first, second, third] = [pageRender(queue), pageRender(queue), pageRender(queue)] as const;
     expect(await stages(first, second, third)).toEqual(['loads', 'loads', 'loads']);
@@ -128,7 +128,7 @@ describe('of renders whose data comes from far away', () => {
     expect(await Promise.all([first.run, second.run, third.run])).toEqual([true, true, true]);
   });
 
-  test('no more wait for it than may run', async () => {
+  test('wait for data only within the limit of running renders', async () => {
     const queue = oneComputes();
     const renders = Array.from({ length: 4 }, () => pageRender(queue));
     expect(await stages(...renders)).toEqual(['loads', 'loads', 'loads', 'waits']);
@@ -139,7 +139,7 @@ describe('of renders whose data comes from far away', () => {
     await Promise.all(renders.map(({ run }) => run));
   });
 
-  test('one that fails gives its turn to the next', async () => {
+  test('pass their turn to the next if they fail', async () => {
     const queue = oneComputes();
     const failing = queue.run(never, async () => {
       await queue.load(() => nextTick().then(() => Promise.reject(new Error('no answer'))));
@@ -152,7 +152,7 @@ describe('of renders whose data comes from far away', () => {
     await next.run;
   });
 
-  test('one that nobody waits for computes when no reader’s render does or has to', async () => {
+  test('compute in the background only when no reader’s render computes or is ready to', async () => {
     const queue = oneComputes();
     const behind = pageRender(queue, 'background');
     const [first, second] = [pageRender(queue), pageRender(queue)] as const;
@@ -172,7 +172,7 @@ describe('of renders whose data comes from far away', () => {
   });
 });
 
-test('a render whose data is here computes before another one begins', async () => {
+test('a render with local data computes before another one starts', async () => {
   const queue = new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const begun: string[] = [];
   const { work, end } = render();
@@ -188,7 +188,7 @@ test('a render whose data is here computes before another one begins', async () 
   expect(begun).toEqual(['first', 'second']);
 });
 
-test('a page that is stored lets the next compute, though its answer is still being sent', async () => {
+test('a stored page lets the next one compute while its response is still being sent', async () => {
   const queue = new RenderQueue({ maxRunning: 3, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const { work, end } = render();
   const sending = queue.run(never, async () => {
@@ -204,12 +204,12 @@ test('a page that is stored lets the next compute, though its answer is still be
   await Promise.all([sending, next.run]);
 });
 
-test('a loader outside a render takes no turn', async () => {
+test('a loader outside a render does not wait for a turn', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   expect(await Promise.all([1, 2, 3].map((n) => queue.load(async () => n)))).toEqual([1, 2, 3]);
 });
 
-test('one page that nobody waits for is rendered at a time, whatever readers wait for', async () => {
+test('one background page is rendered at a time, whatever readers wait for', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxComputing: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const reader = pageRender(queue);
   const [first, second] = [pageRender(queue, 'background'), pageRender(queue, 'background')] as const;

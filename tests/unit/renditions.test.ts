@@ -39,8 +39,8 @@ const bytesOf = async (name: string, imageUrl: string) => {
 };
 const cachedIn = (kind: string) => fs.readdirSync(path.join(dataDir, 'pictures', kind));
 
-describe('what was made', () => {
-  test('is kept, and made anew under another address when the file has changed', async () => {
+describe('a rendition', () => {
+  test('is cached, and created again under another URL when its file has changed', async () => {
     fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 900, 'red').jpeg().toBuffer());
     const before = rendition('wide-640', '/media/a.jpg')!;
     expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('red');
@@ -57,7 +57,7 @@ describe('what was made', () => {
     expect(old && 'bytes' in old.content && (await colourOf(old.content.bytes))).toBe('blue');
   });
 
-  test('is made again, and so is the copy of its original, if a file of the cache is damaged', async () => {
+  test('is created again, with the copy of its original, if a cache file is damaged', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const before = await bytesOf('wide-640', '/sample/monsoon.jpg');
     const [name = ''] = cachedIn('wide-640.webp');
@@ -79,7 +79,7 @@ describe('what was made', () => {
     warned.mockRestore();
   });
 
-  test('is sent all the same where it cannot be kept', async () => {
+  test('is sent even if it cannot be cached', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     // A file blocks the path of the folder, so nothing can be written, as on a full disk.
     fs.writeFileSync(path.join(dataDir, 'pictures'), '');
@@ -90,13 +90,13 @@ describe('what was made', () => {
     warned.mockRestore();
   });
 
-  test('is made once, however many ask at the same time', async () => {
+  test('is created once for simultaneous requests', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => bytesOf('1x1', '/sample/gir-lions.jpg')));
     expect(new Set(all).size).toBe(1);
     expect(cachedIn('1x1.jpg')).toHaveLength(1);
   });
 
-  test('leaves processors to pages: one fewer cut runs than there are', async () => {
+  test('leaves a processor for pages: at most one fewer runs than there are processors', async () => {
     let running = 0;
     let most = 0;
     const cut = async () => {
@@ -110,7 +110,7 @@ describe('what was made', () => {
     expect(most).toBe(Math.min(3, Math.max(1, os.availableParallelism() - 1)));
   });
 
-  test('stays below its limit, what was not used for longest going first', async () => {
+  test('is evicted at the size limit, least recently used first', async () => {
     enterSite(undefined, { DATA_DIR: dataDir, PICTURE_CACHE_MB: '1' });
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const noisy = await sharp({ create: { width: 1200, height: 900, channels: 3, noise, background: 'black' } })
@@ -135,7 +135,7 @@ describe('what was made', () => {
     expect(await bytesOf('4x3', '/media/2.jpg')).toBeDefined();
   });
 
-  test('of a picture that turns out to be none is nothing, and it is not tried again', async () => {
+  test('of a file that is not a picture does not exist, and is not tried again', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     fs.writeFileSync(mediaFile('bomb.png'), pngBomb(8000, 8000));
     const request = rendition('wide-640', '/media/bomb.png');
@@ -150,7 +150,7 @@ describe('what was made', () => {
   });
 });
 
-test('a thumb is a file of the lists', async () => {
+test('a thumbnail is a file of the lists', async () => {
   const ref = pictureRef({ imageUrl: '/sample/monsoon.jpg' }) ?? '';
   const request = parseRenditionPath(jpegPath(ref, 'thumb'));
   const made = request && (await findRendition(request));
@@ -169,7 +169,7 @@ describe.each([
     content && 'file' in content ? fs.readFileSync(content.file).subarray(0, content.length) : content?.bytes;
   beforeEach(() => writeCached(file(), picture));
 
-  test('is the picture, time after time', async () => {
+  test('is served repeatedly', async () => {
     for (let time = 0; time < 2; time += 1) expect(sent(await readCached(file()))).toEqual(picture);
     expect(await readCachedBytes(file())).toEqual(picture);
   });
@@ -190,7 +190,7 @@ describe.each([
     ['with more bytes behind it', () => fs.appendFileSync(file(), 'junk')],
     ['of zeros, as after a power cut', () => fs.writeFileSync(file(), Buffer.alloc(length + 40))],
     ['another picture', () => fs.writeFileSync(file(), Buffer.alloc(length, 'another '))],
-  ])('is none, and deleted, if it is %s', async (_damage, damage) => {
+  ])('is ignored and deleted if it is %s', async (_damage, damage) => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await readCached(file());
     damage();

@@ -39,7 +39,7 @@ function readCutOff(read: (request: IncomingMessage) => Promise<unknown>): Promi
 test.each([
   ['JSON', readJsonBody],
   ['a form', readFormBody],
-])('a client that hangs up within %s is at fault itself: a 400, which is not logged as a failure', async (_, read) => {
+])('a client that disconnects within %s gets 400, which is not logged as a failure', async (_, read) => {
   expect(await readCutOff((request) => read(request))).toMatchObject({
     status: 400,
     errors: [{ code: 'BODY_CUT_OFF' }],
@@ -80,7 +80,7 @@ describe('all bodies together', () => {
     return outcomes.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('have a limit, beyond which one is refused that may come again', async () => {
+  test('have a limit, beyond which a request is refused with a retry time', async () => {
     app.bodyBytesInFlight = new Map([['all', 64 * 1024 * 1024 - 10]]);
     expect(await readJsonBody(received('{"a":1}'))).toEqual({ a: 1 });
     await expect(readJsonBody(received('{"a":1}', { address: '198.51.100.2' }))).rejects.toMatchObject(busy);
@@ -96,7 +96,7 @@ describe('all bodies together', () => {
     await expect(taken(1, 480_000, () => '198.51.100.8')).resolves.toBe(1);
   });
 
-  test('of one client behind a proxy that is trusted are those of the address that the proxy names', async () => {
+  test('from behind a trusted proxy count for the client address that the proxy names', async () => {
     process.env['TRUSTED_PROXY_HOPS'] = '1';
     const from = (reader: string) => {
       const request = received(Buffer.alloc(480_000));
@@ -109,7 +109,7 @@ describe('all bodies together', () => {
     delete process.env['TRUSTED_PROXY_HOPS'];
   });
 
-  test('refuse a body that was read ahead in the same way when the page asks for it', async () => {
+  test('refuse a body that was read ahead in the same way', async () => {
     await taken(34, 480_000, () => '198.51.100.1');
     const request = received(Buffer.alloc(480_000));
     await readBodyAhead(request, 480_000);
@@ -129,7 +129,7 @@ describe('all bodies together', () => {
     expect(app.bodyBytesInFlight?.size).toBe(0);
   });
 
-  test('do not count one that was refused', async () => {
+  test('do not count a refused one', async () => {
     await expect(readFormBody(received('a'.repeat(70_000)))).rejects.toMatchObject({ status: 413 });
     expect(bytesInFlight()).toBe(0);
   });
@@ -148,7 +148,7 @@ test.each([
   parse.mockRestore();
 });
 
-test('a form has as many fields as there may be', () => {
+test('a form has a limited number of fields', () => {
   expect(parseFormEntries('a=1&b=2')).toEqual([
     ['a', '1'],
     ['b', '2'],
@@ -169,7 +169,7 @@ describe('a received file', () => {
     removeFolders();
   });
 
-  test('is on the disk while it is worked on, whole, and removed after it', async () => {
+  test('is complete on disk while it is processed, and removed afterwards', async () => {
     const body = Buffer.alloc(3_000_000, 'ab');
     const found = await withReceivedFile(received(body), 3_000_000, async (file) => [
       fs.readFileSync(file).equals(body),
@@ -180,7 +180,7 @@ describe('a received file', () => {
     expect(left()).toEqual([]);
   });
 
-  test('of more bytes than it may have is refused and not kept, whether its length is announced or not', async () => {
+  test('that is too large is refused and not stored, with or without a Content-Length', async () => {
     const refused = { status: 413, errors: [{ code: 'TOO_LARGE', message: 'The file is larger than 2 MB' }] };
     const work = jest.fn();
     const announced = received('a');
@@ -190,7 +190,7 @@ describe('a received file', () => {
     expect([work.mock.calls, left()]).toEqual([[], []]);
   });
 
-  test('is removed if the work fails or the client hangs up', async () => {
+  test('is removed if processing fails or the client disconnects', async () => {
     const broken = () => Promise.reject(new Error('broken'));
     await expect(withReceivedFile(received('a'), 10, broken)).rejects.toThrow('broken');
     expect(await readCutOff((request) => withReceivedFile(request, 1000, broken))).toMatchObject({
@@ -200,7 +200,7 @@ describe('a received file', () => {
     expect(left()).toEqual([]);
   });
 
-  test('that a killed process left is removed after an hour, and one that is being received stays', async () => {
+  test('of a killed process is removed after an hour, but not one that is being received', async () => {
     await withReceivedFile(received('a'), 10, async () => undefined);
     for (const [name, age] of [
       ['old', 3700],
@@ -220,7 +220,7 @@ describe('uploads', () => {
   afterEach(resetApp);
   const of = (tokenId: number) => ({ ...machineActor('EDITOR_TOKEN'), tokenId });
 
-  test('of one token are four at a time, and others do not feel it', async () => {
+  test('of one token are limited to four at a time, without affecting others', async () => {
     let finish: () => void = () => undefined;
     const stored = new Promise<string>((resolve) => (finish = () => resolve('stored')));
     const running = Array.from({ length: 4 }, () => withUploadSlot(of(1), () => stored));
@@ -231,7 +231,7 @@ describe('uploads', () => {
     expect(await withUploadSlot(of(1), async () => 'next')).toBe('next');
   });
 
-  test('of all tokens are sixteen at a time', async () => {
+  test('of all tokens are limited to sixteen at a time', async () => {
     let finish: () => void = () => undefined;
     const stored = new Promise<string>((resolve) => (finish = () => resolve('stored')));
     const running = Array.from({ length: 16 }, (_, number) => withUploadSlot(of(number % 4), () => stored));
@@ -241,7 +241,7 @@ describe('uploads', () => {
     expect(await withUploadSlot(of(5), async () => 'next')).toBe('next');
   });
 
-  test('give their place back if they fail', async () => {
+  test('free their slot if they fail', async () => {
     for (let time = 0; time < 8; time += 1)
       await expect(withUploadSlot(of(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await withUploadSlot(of(1), async () => 'next')).toBe('next');

@@ -6,50 +6,50 @@ describe('a token bucket', () => {
   const waitOf = (limit: RateLimit, now: number, client = 'a') =>
     limit.take(client, 1, now) ? 0 : limit.secondsUntilNext(client, now);
 
-  test('holds so many, and is refilled evenly', () => {
+  test('has a limited size, and is refilled evenly', () => {
     const limit = new RateLimit({ count: 2, seconds: 10 });
     expect([0, 0, 0].map((now) => waitOf(limit, now))).toEqual([0, 0, 5]);
     expect(waitOf(limit, 4999)).toBe(1);
     expect([5000, 5000].map((now) => waitOf(limit, now))).toEqual([0, 5]);
   });
 
-  test('holds no more after a long time', () => {
+  test('does not overfill after a long time', () => {
     const limit = new RateLimit({ count: 2, seconds: 10 });
     waitOf(limit, 0);
     expect([1e9, 1e9, 1e9].map((now) => waitOf(limit, now))).toEqual([0, 0, 5]);
   });
 
-  test('gives of what is wanted what there is', () => {
+  test('grants the available part of a larger request', () => {
     const limit = new RateLimit({ count: 3, seconds: 60 });
     expect([limit.take('a', 2, 0), limit.take('a', 2, 0), limit.take('a', 2, 0)]).toEqual([2, 1, 0]);
     expect(limit.take('a', 2, 40_000)).toBe(2);
   });
 
-  test('has a token when the seconds are over that it told', () => {
+  test('has a token after the reported number of seconds', () => {
     const limit = new RateLimit({ count: 3, seconds: 10 });
     limit.take('a', 3, 0);
     const wait = waitOf(limit, 100);
     expect(waitOf(limit, 100 + wait * 1000)).toBe(0);
   });
 
-  test('tells at least a second', () => {
+  test('reports at least a second', () => {
     const limit = new RateLimit({ count: 100, seconds: 1 });
     limit.take('a', 100, 0);
     expect(waitOf(limit, 0)).toBe(1);
   });
 
-  test('is of one client', () => {
+  test('belongs to one client', () => {
     const limit = new RateLimit({ count: 1, seconds: 10 });
     expect(['a', 'a', 'b'].map((client) => waitOf(limit, 0, client))).toEqual([0, 10, 0]);
   });
 
-  test('that was refused is not emptied further', () => {
+  test('is not emptied further by refused requests', () => {
     const limit = new RateLimit({ count: 1, seconds: 10 });
     expect([0, 9000, 10_000].map((now) => waitOf(limit, now))).toEqual([0, 1, 0]);
   });
 });
 
-describe('what a request counts against', () => {
+describe('a request counts against', () => {
   const cached = new Set(['/en', '/hindi', '/hindi/politics', '/en/paged/politics/2', '/en/day/2026-01-02/3']);
 
   test.each([

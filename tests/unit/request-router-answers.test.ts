@@ -41,7 +41,7 @@ test.each([
   ['/gone', 404, nextSays, 's-maxage=30'],
   ['/moved', 308, nextSays, 'no-cache'],
   ['/account', 200, 'private, no-store', 'private, no-store'],
-])('%s with %i, of which Next says %s, may be kept as %s', async (address, status, given, expected) => {
+])('%s with %i and Next’s Cache-Control %s gets %s', async (address, status, given, expected) => {
   const headers = await answerOf(address, (_, response) => {
     response.statusCode = status;
     response.setHeader('Cache-Control', given);
@@ -54,7 +54,7 @@ test.each([
   ['/politics', 'no-store'],
   ['/_next/data/b/en/politics.json', 'no-store'],
   ['/sports', `s-maxage=30, ${stale}`],
-])('%s, while whose rendering politics changed, may be kept as %s', async (address, expected) => {
+])('%s, rendered while politics changed, gets Cache-Control %s', async (address, expected) => {
   const headers = await answerOf(address, (_, response) => {
     pageCache().invalidate(touching((page) => page === '/en/politics'));
     response.setHeader('Cache-Control', nextSays);
@@ -67,7 +67,7 @@ test.each([
   ['/politics', false, 'no-store'],
   ['/politics', true, `s-maxage=30, ${stale}`],
   ['/sports', false, `s-maxage=30, ${stale}`],
-])('%s, which changed before it was asked for and is rendered for it: %s, may be kept as %s', async (...given) => {
+])('%s, which changed before the request (rendered for it: %s), gets Cache-Control %s', async (...given) => {
   const [address, isOwn, expected] = given;
   pageCache().invalidate(touching((page) => page === '/en/politics'));
   const headers = await answerOf(address, (_, response) => {
@@ -90,7 +90,7 @@ test('a change is remembered for two minutes', async () => {
   expect(headers['cache-control']).toBe(`s-maxage=30, ${stale}`);
 });
 
-test('readers are told nothing of Next’s caches and routes but where its router is sent', async () => {
+test('responses contain no headers about Next’s caches and routes except redirects of its router', async () => {
   const headers = await answerOf('/politics', (_, response) => {
     for (const name of ['cache', 'matched-path', 'prerender', 'stale-time', 'redirect']) {
       response.setHeader(`x-nextjs-${name}`, '1');
@@ -109,7 +109,7 @@ test.each([
     { PICTURE_HOSTS: 'cdn.example, Media.example' },
     "img-src 'self' data: https://cdn.example https://media.example",
   ],
-])('browsers fetch pictures from %s', async (_, settings: Record<string, string>, expected) => {
+])('browsers may load pictures from %s', async (_, settings: Record<string, string>, expected) => {
   enterSite(undefined, settings);
   const headers = await answerOf('/', (__, response) => {
     response.end();
@@ -132,12 +132,12 @@ async function failsHalfWay(address: string) {
   return request(`http://127.0.0.1:${port}`, address, { headers: { connection: 'close' } });
 }
 
-test('an answer that fails half-way is cut, and nothing is written after it', async () => {
+test('a response that fails half-way is cut off, and nothing is written after it', async () => {
   await expect(failsHalfWay('/searchpage?keyword=rain')).rejects.toThrow();
   jest.restoreAllMocks();
 });
 
-test('of a page that fails half-way nothing is sent but that it failed', async () => {
+test('a page that fails half-way sends only an error response', async () => {
   const { status, text } = await failsHalfWay('/politics');
   expect([status, text]).toEqual([500, 'Internal Server Error\n']);
   jest.restoreAllMocks();

@@ -47,7 +47,7 @@ describe('a form', () => {
     else response.end(text);
   };
 
-  test('that is sent slowly takes no place', async () => {
+  test('that is sent slowly takes no slot', async () => {
     await serve((incoming, response) =>
       incoming.method === 'POST' ? echo(incoming, response) : void response.end('page'),
     );
@@ -77,7 +77,7 @@ describe('a form', () => {
   });
 });
 
-describe('a page that cannot be made', () => {
+describe('a page that cannot be rendered', () => {
   const away = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
 
   /** Statuses of three waiting readers if the page of a fourth one fails. */
@@ -115,14 +115,14 @@ describe('a page that cannot be made', () => {
   test.each([
     ['a list', () => staticPage(() => Promise.reject(away))(given as never)],
     ['a search', () => requestPage(() => Promise.reject(away))(given)],
-  ])('for want of the database, %s, has those refused who wait', async (_, fail) => {
+  ])('without the database, %s, makes waiting requests fail', async (_, fail) => {
     expect(await waiting(async () => fail())).toEqual([503, 503, 503]);
   });
 
   test.each([
     ['for a fault of its own', () => staticPage(() => Promise.reject(new Error('broken')))(given as never)],
     ['because too many search', async () => undefined],
-  ])('%s has nobody else refused', async (_, fail) => {
+  ])('%s does not affect other requests', async (_, fail) => {
     expect(await waiting(async () => fail())).toEqual([200, 200, 200]);
   });
 });
@@ -160,7 +160,7 @@ describe('many requests for a response that cannot be stored', () => {
     ['a page that must be rendered', '/politics', false, unstorable, 3],
     ['a page that the page cache has', '/politics', true, unstorable, 2],
     ['a page that is too large', '/politics', true, tooLarge, 2],
-  ])('%s: each is answered, and few are made at a time', async (_, address, isCached, answer, atOnce) => {
+  ])('%s: each gets a response, and few are rendered at a time', async (_, address, isCached, answer, atOnce) => {
     const { statuses, most, made } = await crowd(address, isCached, answer);
     expect([statuses, made]).toEqual([[200], 60]);
     expect(most).toBeLessThanOrEqual(atOnce);
@@ -186,12 +186,12 @@ describe('many requests for a response that cannot be stored', () => {
     return { answers: [...new Set(answers.map(({ status, text }) => `${status} ${text}`))], made };
   }
 
-  test('readers of a page that is not stored are answered, though fewer may wait for a render', async () => {
+  test('readers of a page that is not stored get responses, although fewer may wait for a render', async () => {
     app.renderQueue = new RenderQueue({ maxRunning: 3, maxWaiting: 20 });
     expect((await waitingCrowd('/politics', unstorable)).answers).toEqual(['200 page']);
   });
 
-  test('a feed that changes while it is made is made once more, and not for each reader who waits', async () => {
+  test('a feed that changes during its render is rendered once more, not once per waiting reader', async () => {
     const { answers, made } = await waitingCrowd('/feed/rss.xml', (response, number) => {
       if (number === 1) pageCache().invalidate(touching(() => true));
       response.setHeader('Cache-Control', 'public, s-maxage=30');
@@ -201,7 +201,7 @@ describe('many requests for a response that cannot be stored', () => {
     expect(made).toBeLessThan(10);
   });
 
-  test('the clients of a large file who read slowly hold nobody up', async () => {
+  test('slow clients of a large file do not delay others', async () => {
     jest.spyOn(pageCache(), 'hasFresh').mockReturnValue(true);
     await serve((_, response) => void tooLarge(response));
     const slow = Array.from({ length: 4 }, () => {

@@ -57,7 +57,7 @@ describe('pages', () => {
   ])('%s passes', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('a story with an id that cannot be one is not found before Next sees it', () => {
+describe('a story with an invalid id is 404 before it reaches Next', () => {
   const ids = ['abc', '0', '-1', '007', '1.5', '1e3', '%30', '７', 'Undefined', '1234567890123456', '7;x', '7:'];
   test.each(ids)('%j, in each edition', (id) => {
     expect(decideRoute('GET', `/india/rain/${id}`)).toEqual(as('/404'));
@@ -66,7 +66,7 @@ describe('a story with an id that cannot be one is not found before Next sees it
   });
 });
 
-describe('what the route guard looks for is sent to the not-found page of its edition', () => {
+describe('a URL with "undefined" redirects to the not-found page of its edition', () => {
   test.each<Row>([
     ['/india/rain/undefined', sentTo('/404')],
     ['/hindi/india/rain/undefined', sentTo('/hindi/404')],
@@ -89,7 +89,7 @@ describe('what the route guard looks for is sent to the not-found page of its ed
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('an edition written in another case leads to its one spelling', () => {
+describe('an edition in another case redirects to its canonical spelling', () => {
   test.each<Row>([
     ['/EN', to('/')],
     ['/En/politics?page=2', to('/politics?page=2')],
@@ -118,7 +118,7 @@ describe('data of pages', () => {
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('the internal pages of lists lead to the addresses that readers know', () => {
+describe('the internal pages of lists redirect to their public URLs', () => {
   test.each<Row>([
     ['/paged/politics/2', to('/politics?page=2')],
     ['/paged/politics/2/', to('/politics?page=2')],
@@ -138,7 +138,7 @@ describe('the internal pages of lists lead to the addresses that readers know', 
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('the internal pages of days, and the other address of search, lead to what readers know', () => {
+describe('the internal pages of days, and the alternative URL of search, redirect to their public URLs', () => {
   test.each<Row>([
     ['/day/2026-11-20/1', to('/archive?date=2026-11-20')],
     ['/hindi/day/2026-11-20/3', to('/hindi/archive?date=2026-11-20&page=3')],
@@ -153,7 +153,7 @@ describe('the internal pages of days, and the other address of search, lead to w
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('an address with several faults is put right in one redirect', () => {
+describe('a URL with several mistakes is corrected in one redirect', () => {
   test.each<Row>([
     ['/about/', to('/about')],
     // For a slug that no story has, the page itself sends the one redirect.
@@ -175,7 +175,7 @@ describe('an address with several faults is put right in one redirect', () => {
   ])('%s', (url, decision) => expect(decideRoute('GET', url)).toEqual(decision));
 });
 
-describe('an address that was cut off in the middle of a letter', () => {
+describe('a URL that was cut off within a character', () => {
   test.each<Row>([
     ['/%E0%A4', as('/404')],
     ['/hindi/%', as('/hindi/404')],
@@ -190,7 +190,7 @@ describe('an address that was cut off in the middle of a letter', () => {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', ''])(
-    'a page does not answer %j',
+    'a page refuses %j',
     (method) => {
       expect(decideRoute(method, '/')).toEqual(refused(405));
       expect(decideRoute(method, '/hindi/india/rain/7')).toEqual(refused(405));
@@ -198,25 +198,25 @@ describe('methods', () => {
     },
   );
 
-  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('the API is asked itself about %s', (method) => {
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is passed to the API', (method) => {
     expect(decideRoute(method, '/api/news/search/hindi')).toEqual(pass);
     expect(decideRoute(method, '/api')).toEqual(pass);
   });
 
-  test.each(['TRACE', 'CONNECT'])('even the API does not answer %s', (method) =>
+  test.each(['TRACE', 'CONNECT'])('even the API refuses %s', (method) =>
     expect(decideRoute(method, '/api/health')).toEqual(refused(405)),
   );
 
-  test('what only begins like the API is a page', () => {
+  test('a path that only starts like the API is a page', () => {
     expect(decideRoute('POST', '/apiary')).toEqual(refused(405));
   });
 
-  test('HEAD is answered like GET', () => {
+  test('HEAD is handled like GET', () => {
     expect(decideRoute('HEAD', '/en/politics')).toEqual(to('/politics'));
   });
 });
 
-describe('documents are answered by the route behind them, each at its one address', () => {
+describe('documents are served by their route, each at one URL', () => {
   test.each<Row>([
     ['/robots.txt', as('/api/documents/robots.txt')],
     ['/robots.txt?a=b', as('/api/documents/robots.txt?a=b')],
@@ -238,7 +238,7 @@ describe('documents are answered by the route behind them, each at its one addre
   );
 });
 
-describe('addresses that are none', () => {
+describe('invalid URLs', () => {
   test.each<Row>([
     ['http://evil.example/', refused(400)],
     ['https://news.example/en', refused(400)],
@@ -258,18 +258,20 @@ test.each([
   ['/api/user/login/', '/api/user/login'],
   ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
   ['/api/login//', '/api/login'],
-])('a call at %s is one at %s', (address, url) => expect(decideRoute('POST', address)).toEqual({ kind: 'pass', url }));
+])('an API call to %s is passed on as %s', (address, url) =>
+  expect(decideRoute('POST', address)).toEqual({ kind: 'pass', url }),
+);
 
 /** Only the page can show a refused form again with all its values. */
 describe('a plain form', () => {
-  test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
+  test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is accepted by %s', (url) => {
     expect(decideRoute('POST', url, true)).toEqual(pass);
     expect(decideRoute('POST', url)).toEqual(refused(405));
     expect(decideRoute('PUT', url, true)).toEqual(refused(405));
   });
 
   test.each(['/', '/about', '/contact/', '/contact/more', '/hindi/saved', '/_next/data/build/en/contact.json'])(
-    'is not taken by %s',
+    'is refused by %s',
     (url) => expect(decideRoute('POST', url, true)).toEqual(refused(405)),
   );
 });

@@ -29,7 +29,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
   const english = ['The House meets on Monday', 'published'];
   const gujarati = ['ગૃહની બેઠક સોમવારે', 'published'];
 
-  test('has its words again; drafts stay drafts, and a language that was lost comes back, not published', async () => {
+  test('has its texts again, drafts remain drafts, and a removed language returns unpublished', async () => {
     const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by });
     await saveStory(db, { id, title: 'Wrong', texts: { hindi: null } }, at(1), { by });
     const { version, changed, addresses } = await restored(id, 1);
@@ -42,7 +42,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
     });
   });
 
-  test('leaves a translation on the site that it did not have, with the corrections of both', async () => {
+  test('does not remove a later translation, and has the corrections of both', async () => {
     const first = storyInput({ hindiTitle: null, hindiSortDescription: null, hindiBody: null });
     const { id } = await saveStory(db, first, at(0), { by });
     const translated = { id, title: 'Wrong', texts: { hindi } };
@@ -57,7 +57,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
     ['with another text', { title: 'Wrong' }],
     ['with the same texts and another picture', { imageUrl: '/sample/monsoon.jpg' }],
     ['that is the same', undefined],
-  ] as [string, Partial<StoryInput> | undefined][])('%s stays withdrawn', async (_, change) => {
+  ] as [string, Partial<StoryInput> | undefined][])('%s remains withdrawn', async (_, change) => {
     const { id } = await saveStory(db, storyInput(), at(0), { by });
     if (change) await saveStory(db, { id, ...change }, at(1), { by });
     await withdrawStory(db, id, at(2), undefined, { by });
@@ -67,7 +67,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
     expect((await textsOf(id))['english']).toEqual(['The House meets on Monday', 'withdrawn']);
   });
 
-  test('and a whole story that says of a language that it is withdrawn, leaves it so', async () => {
+  test('and a whole story that marks a language as withdrawn does not publish it', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by });
     await withdrawStory(db, id, at(1), 'hindi', { by });
     const { story } = await getNewsroomStory(db, id, by, at(2));
@@ -76,7 +76,7 @@ describe.each(engines)('a restored version on %s', (engine) => {
     expect((await textsOf(id))['hindi']).toEqual([hindi.title, 'withdrawn']);
   });
 
-  test('leads no page again', async () => {
+  test('is not the lead of a page again', async () => {
     const { id } = await saveStory(db, storyInput({ editorsPick: true }), at(0), { by });
     await saveStory(db, { id, title: 'Wrong', editorsPick: false }, at(1), { by });
     expect((await restored(id, 1)).changed).toEqual(['texts.english.title']);

@@ -116,18 +116,18 @@ onPostgres('round trips to a database that is far away, one after the other', ()
         }),
     ],
   ];
-  test.each(pages)('%s takes at most %d', async (_, most, read) => {
+  test.each(pages)('%s needs at most %d', async (_, most, read) => {
     expect(await way.roundTrips(read)).toBeLessThanOrEqual(most);
   });
 
-  test('a story that names eight others takes no more', async () => {
+  test('a story that names eight others needs no more', async () => {
     const { id, displayName, friendlyUrl } = first(subjects.stories);
     const related = JSON.stringify(subjects.stories.slice(1, 9).map((story) => story.id));
     await db.updateTable('stories').set({ related_story_ids: related }).where('id', '=', id).execute();
     expect(await way.roundTrips(() => page(loadArticle, { id: String(id), displayName, friendlyUrl }))).toBeLessThan(5);
   });
 
-  test('a login takes at most 9 to send the code and 10 to enter it', async () => {
+  test('a login needs at most 9 to send the code and 10 to enter it', async () => {
     const lines: string[] = [];
     const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line));
     const site = {
@@ -155,7 +155,7 @@ onPostgres('round trips to a database that is far away, one after the other', ()
     ['changing one', 11, () => saveStory(db, { id: first(subjects.stories).id, title: 'Another title' }, new Date())],
     ['marking one as breaking news', 3, () => setBreaking(db, first(subjects.stories).id, { until: null }, new Date())],
     ['withdrawing one', 9, () => withdrawStory(db, first(subjects.stories).id, new Date())],
-  ])('%s takes at most %d', async (_, most, write) => {
+  ])('%s needs at most %d', async (_, most, write) => {
     expect(await way.roundTrips(write)).toBeLessThanOrEqual(most);
   });
 });

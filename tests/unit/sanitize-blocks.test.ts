@@ -15,7 +15,7 @@ test.each([
   ['a link without words', '<p>a<a href="/b"></a></p>', '<p>a</p>'],
   ['a paragraph of a line break', '<p><br></p><p>a<br>b</p>', '<p>a<br />b</p>'],
   ['a row of a table', '<table><tr><td></td><td>a</td></tr></table>', undefined],
-])('of %s what is empty is removed', (_, html, expected) => {
+])('empty parts of %s are removed', (_, html, expected) => {
   const clean = cleanHtml(html);
   if (expected === undefined) expect(clean).toContain('<td></td>');
   else expect(clean).toBe(expected);
@@ -135,14 +135,14 @@ const blockAttacks: [string, string, string | undefined][] = [
   ],
 ];
 
-test.each(blockAttacks)('%s does no harm', (_name, html, left) => {
+test.each(blockAttacks)('%s is harmless', (_name, html, left) => {
   const clean = cleanHtml(html);
   expect(faults(clean)).toEqual([]);
   expect(cleanHtml(clean)).toBe(clean);
   if (left !== undefined) expect(clean).toBe(left);
 });
 
-test('every block stays as it is', () => {
+test('every valid block is unchanged', () => {
   const blocks =
     film
       .replace('<a ', '<blockquote><p>Words.</p></blockquote><a ')
@@ -159,7 +159,7 @@ test('every block stays as it is', () => {
   expect(faults(blocks)).toEqual([]);
 });
 
-test('pieces of blocks in any order do no harm, and are the same when they are cleaned again', () => {
+test('fragments of blocks in any order are harmless, and unchanged by a second pass', () => {
   const pieces = [
     ...['<p>', '</p>', '<figure class="embed">', '<figure class="gallery">', '<figure>', '</figure>', '<b>', '</b>'],
     ...[

@@ -88,14 +88,14 @@ const attacks: [string, string, string | undefined][] = [
 ];
 
 describe('the HTML of a body', () => {
-  test.each(attacks)('%s does no harm', (_name, html, left) => {
+  test.each(attacks)('%s is harmless', (_name, html, left) => {
     const clean = cleanHtml(html);
     expect(faults(clean)).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
     if (left !== undefined) expect(clean).toBe(left);
   });
 
-  test('everything a story is made of stays as it is', () => {
+  test('valid story HTML is unchanged', () => {
     const story =
       '<h2>Rain</h2><p>It <strong>rained</strong> on <em>Monday</em>.<br />H<sub>2</sub>O</p><ul><li>one</li></ul>' +
       '<h3>Here</h3><p><b>b</b> <i>i</i> <sup>2</sup></p><h4>There</h4>' +
@@ -108,13 +108,13 @@ describe('the HTML of a body', () => {
     expect(faults(story)).toEqual([]);
   });
 
-  test('what is nested more than forty deep is taken out of its tags', () => {
+  test('content nested more than forty deep loses its tags', () => {
     const nested = (depth: number) => `${'<ul><li>'.repeat(depth)}a${'</li></ul>'.repeat(depth)}`;
     expect(cleanHtml(nested(20)).match(/<ul>/g)).toHaveLength(20);
     expect(cleanHtml(nested(60)).match(/<(?:ul|li)>/g)?.length ?? 0).toBeLessThanOrEqual(40);
   });
 
-  test('a link has no title, which a finger cannot read', () =>
+  test('a link has no title attribute', () =>
     expect(cleanHtml('<p><a href="/a" title="b">c</a></p>')).toBe('<p><a href="/a" rel="noopener">c</a></p>'));
 
   test.each([
@@ -145,7 +145,7 @@ describe('the HTML of a body', () => {
     ['a letter under 400,000 marks of two kinds', `<p>a${'\u0301\u0323'.repeat(200_000)}</p>`],
     ['embeds in one another', '<figure class="embed">'.repeat(20_000)],
     ['paragraphs of spaces before an address', `<p>${' '.repeat(20_000)}`.repeat(20) + '<figure class="embed">'],
-  ])('%s are done within two seconds', (_name, html) => {
+  ])('%s are cleaned within two seconds', (_name, html) => {
     // Processor time, because other programs do not affect it.
     const start = process.cpuUsage();
     expect(faults(cleanHtml(html))).toEqual([]);
@@ -169,7 +169,7 @@ describe('a plain text', () => {
     ['', ''],
     ['Rain\u0080\u0085\u009f \ufffe\uffff\ufdd0\ufdef\u{10ffff}sun', 'Rain sun'],
     ['Rain \ufffd \ufdcf \ufdf0 \u{1fffd}', 'Rain \ufffd \ufdcf \ufdf0 \u{1fffd}'.normalize('NFC')],
-  ])('%j is kept as %j', (text, expected) => {
+  ])('%j is stored as %j', (text, expected) => {
     expect(cleanText(text)).toBe(expected);
     expect(cleanText(expected)).toBe(expected);
   });
@@ -185,5 +185,5 @@ describe('the words of a body', () => {
     ['<p>&nbsp; </p>', ''],
     ['<img src="/a.jpg" alt="Clouds" />', ''],
     ['<dl><dt>one</dt><dd>two</dd></dl>', 'one two'],
-  ])('%j reads %j', (html, text) => expect(plainText(html)).toBe(text));
+  ])('%j becomes %j', (html, text) => expect(plainText(html)).toBe(text));
 });

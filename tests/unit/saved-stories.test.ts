@@ -10,7 +10,7 @@ const withoutPicture: SavedStory = {
 };
 const rain: SavedStory = { ...withoutPicture, image: '/sample/rain.jpg' };
 
-describe('what is read of the stored list', () => {
+describe('the stored list', () => {
   test.each<[string, string | null, SavedStory[]]>([
     ['of none: nothing', null, []],
     [
@@ -43,15 +43,18 @@ describe('what is read of the stored list', () => {
     ['has no category', { category: undefined }],
     ['has a date that is none', { published: 'yesterday' }],
     ['has no number for a reading time', { readingMinutes: '5' }],
-  ])('is nothing of a story that %s', (_, change) => {
+  ])('ignores a story that %s', (_, change) => {
     expect(parseSavedStories(JSON.stringify([{ ...rain, ...change }]))).toEqual([]);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//p.example/1.jpg', 7])('is no picture of %s', (image) => {
-    expect(parseSavedStories(JSON.stringify([{ ...rain, image }]))).toEqual([withoutPicture]);
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//p.example/1.jpg', 7])(
+    'ignores the picture of %s',
+    (image) => {
+      expect(parseSavedStories(JSON.stringify([{ ...rain, image }]))).toEqual([withoutPicture]);
+    },
+  );
 
-  test('holds nothing that is not shown', () => {
+  test('has no fields that are not shown', () => {
     expect(parseSavedStories(JSON.stringify([{ ...rain, extra: 1 }]))).toEqual([rain]);
   });
 });

@@ -39,7 +39,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     ]);
   };
 
-  test('has a line for a story whose moment has come, once', async () => {
+  test('adds one entry for a story whose time has come', async () => {
     const { id } = await waiting(after(10));
     const schedule = new Schedule(db);
     await follow();
@@ -48,7 +48,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     expect([await schedule.run(after(11)), await lines()]).toEqual([false, []]);
   });
 
-  test('leaves out what has a line of its save: stories of now and of the past', async () => {
+  test('adds no entry for stories published now or in the past, which have one from their save', async () => {
     const schedule = new Schedule(db);
     await saveStory(db, storyInput({ title: 'Now' }), after(5));
     await saveStory(db, storyInput({ title: 'Past', publishOn: after(3).toISOString() }), after(6));
@@ -56,14 +56,14 @@ describe.each(engines)('the schedule on %s', (engine) => {
     expect([await schedule.run(after(7)), await lines()]).toEqual([false, []]);
   });
 
-  test('leaves out what is withdrawn before its moment', async () => {
+  test('adds no entry for a story that is withdrawn before its time', async () => {
     const { id } = await waiting(after(10));
     await withdrawStory(db, id, after(2));
     await follow();
     expect([await new Schedule(db).run(after(20)), await lines()]).toEqual([false, []]);
   });
 
-  test('goes on in another process, and catches up with what was due while nobody ran', async () => {
+  test('continues in another process, and catches up after a stop', async () => {
     const [first, second] = [new Schedule(db), new Schedule(db)];
     const ids = [await waiting(after(10), 'One'), await waiting(after(2 * week), 'Two')].map(({ id }) => String(id));
     await follow();
@@ -79,7 +79,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
   test.each([
     ['in the process whose clock it was', true],
     ['in another process', false],
-  ])('goes on when a clock was ahead and is right again, %s', async (_, isSame) => {
+  ])('continues after a clock that was ahead is corrected, %s', async (_, isSame) => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue();
     const early = await waiting(after(100), 'Early');
     const schedule = new Schedule(db);
@@ -95,7 +95,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     warned.mockRestore();
   });
 
-  test('has a line for the end of breaking news', async () => {
+  test('adds an entry for the end of breaking news', async () => {
     const { id } = await saveStory(db, storyInput(), after(1));
     await setBreaking(db, id, { until: after(hour).toISOString() }, after(2));
     const schedule = new Schedule(db);
@@ -106,7 +106,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     expect(await lines()).toEqual([['story', String(id), 'politics']]);
   });
 
-  test('has a line for the front page when a pick leads it no longer', async () => {
+  test('adds an entry for the front page when a pick stops leading it', async () => {
     await saveStory(db, storyInput({ editorsPick: true }), after(1));
     const schedule = new Schedule(db);
     await follow();
@@ -117,7 +117,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
   });
 });
 
-test('a public story that is put off until later is withdrawn from the pages that name it', async () => {
+test('a public story that is rescheduled is withdrawn from the pages that name it', async () => {
   const { db, drop } = await newsroomOn('SQLite');
   const { id } = await saveStory(db, storyInput(), testNow);
   const reader = new ChangeReader(db, await getNewestCursor(db));

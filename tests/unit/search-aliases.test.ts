@@ -9,7 +9,7 @@ import { publish } from '../support/stories';
 
 const newsroom = searchedNewsroom('SQLite');
 
-test('Latin letters of every name with a meaning ask for something', async () => {
+test('every name with a meaning can be searched in Latin letters', async () => {
   const namesIn = (table: object) => Object.keys(table).flatMap((key) => key.split(', '));
   const names = [
     ...namesIn(hindiAliases).map((name) => ['hi', name] as const),

@@ -47,7 +47,7 @@ test('the terms of a word are those of its language', () => {
   expect([toIndexTerm('२०२६', 'hi'), toIndexTerm('२०२६', inMarathi)]).toEqual(['2026', '2026']);
 });
 
-describe('Marathi, which has no analyser, in the letters of Hindi', () => {
+describe('Marathi, which has no analyser, in Devanagari', () => {
   test.each([
     ['is found as it is written', 'चुनावों', 1, 1],
     ['is not stemmed', 'चुनाव', 1, 0],
@@ -60,7 +60,7 @@ describe('Marathi, which has no analyser, in the letters of Hindi', () => {
     expect(await search(keyword, marathi)).toBe(marathiFinds);
   });
 
-  test('is neither read nor corrected by the words of Hindi', async () => {
+  test('is neither interpreted nor corrected with Hindi words', async () => {
     await publish(newsroom.db, 2, {
       hindiTitle: 'बरसातों',
       ...({ marathiTitle: 'पाऊस', marathiSortDescription: 'पाऊस', marathiBody: 'पाऊस' } as object),

@@ -7,7 +7,7 @@ const complaints = new Set(['RBI', 'ATM', 'UPI', 'GST', 'modi']);
 
 const newsroom = searchedNewsroom('SQLite');
 
-test('everyday words find what they mean in every edition, and are taken for no other word', async () => {
+test('everyday words find their meaning in every edition, and are not mistaken for other words', async () => {
   const words = everydayWords.filter(({ query }) => complaints.has(query));
   expect(words).toHaveLength(complaints.size);
   const { db, index } = newsroom;

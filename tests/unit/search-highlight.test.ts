@@ -40,12 +40,12 @@ describe('a passage', () => {
     );
   });
 
-  test('is the one with most of the words', () => {
+  test('is the one with the most matching words', () => {
     const text = `rain ${words(1, 60)} rain kerala ${words(62, 100)}`;
     expect(marked(snippet(text, terms('rain kerala')))).toContain('[rain] [kerala]');
   });
 
-  test('wants one of the words that stand for each other', () => {
+  test('counts synonyms once', () => {
     const places = { rain: 0, shower: 0, kerala: 1 };
     const highlightTerms = { terms: new Map(Object.entries(places)), places: 2 };
     const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
@@ -54,9 +54,9 @@ describe('a passage', () => {
     expect(countHighlightedPlaces(highlight('Rain in Kerala', highlightTerms), highlightTerms, 'en')).toBe(2);
   });
 
-  test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());
+  test('is absent if the words do not occur', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());
 
-  test('never cuts a letter', () => {
+  test('never splits a character', () => {
     const text = `${'क्षत्रिय ज़िंदगी 👨‍👩‍👧 '.repeat(40)}मानसून ${'क्षत्रिय 👨‍👩‍👧 '.repeat(40)}`;
     const parts = snippet(text, terms('मानसून')) ?? [];
     const whole = new Set(Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment));
@@ -65,7 +65,7 @@ describe('a passage', () => {
     expect(marked(parts)).toContain('[मानसून]');
   });
 
-  test('of a body of a megabyte costs no more than its beginning', () => {
+  test('ignores words at the end of a body of a megabyte', () => {
     expect(snippet(`${'a '.repeat(500_000)}rain`, terms('rain'))).toBeUndefined();
   });
 });

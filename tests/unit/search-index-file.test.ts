@@ -79,7 +79,7 @@ function tamper(change: (database: ReturnType<typeof openForWriting>) => void): 
 
 const built = ['release', 'search_index_build_started', 'open', 'search_index_built'];
 
-test('a missing index is built, newest first, and says when it holds all', async () => {
+test('a missing index is built, newest first, and reports when it is complete', async () => {
   for (let hour = 1; hour <= 150; hour += 1) await publish(db, hour, { title: `Mangroves ${hour}`, ...englishOnly });
   const keeper = await keep();
   await keeper.step();
@@ -98,7 +98,7 @@ test('a missing index is built, newest first, and says when it holds all', async
   expect([events, indexReport(file)]).toEqual([built, `${file}: complete, 151 stories`]);
 });
 
-test('what is published, changed and withdrawn is followed, a story to come too', async () => {
+test('published, changed, withdrawn and scheduled stories are followed', async () => {
   const keeper = await keep();
   await settle(keeper);
   const id = await publish(db, 1, { title: 'Mangroves' });
@@ -113,7 +113,7 @@ test('what is published, changed and withdrawn is followed, a story to come too'
   expect([await found('lagoons'), indexReport(file)]).toEqual([[], `${file}: complete, 1 stories`]);
 });
 
-test('a file that somebody writes over is built anew, also where SQLite would find nothing', async () => {
+test('a file that was overwritten is rebuilt, even if SQLite would not notice', async () => {
   await publish(db, 1, { title: 'Mangroves' });
   const keeper = await keep();
   await settle(keeper);
@@ -127,7 +127,7 @@ test('a file that somebody writes over is built anew, also where SQLite would fi
   ]);
 });
 
-test('a file that is deleted while no thread runs leaves its log behind, which is not taken for the next one', async () => {
+test('the log of a deleted file is not used for the next file', async () => {
   await publish(db, 1, { title: 'Mangroves' });
   await settle(await keep());
   fs.rmSync(file);
@@ -136,7 +136,7 @@ test('a file that is deleted while no thread runs leaves its log behind, which i
   expect([await found('mangroves'), events]).toEqual([['Mangroves'], built]);
 });
 
-test('what was saved while no process ran is followed at the next start, without building anew', async () => {
+test('stories saved while no process ran are added at the next start, without a rebuild', async () => {
   await publish(db, 2, { title: 'Mangroves' });
   const first = await keep();
   await settle(first);
@@ -148,7 +148,7 @@ test('what was saved while no process ran is followed at the next start, without
   expect([await found('mangroves'), events]).toEqual([['More mangroves', 'Mangroves'], ['open']]);
 });
 
-test('a copy of the file of another node is a start', async () => {
+test('a copy of another node’s file can be used as a start', async () => {
   await publish(db, 2, { title: 'Mangroves' });
   const first = await keep();
   await settle(first);
@@ -163,7 +163,7 @@ test('a copy of the file of another node is a start', async () => {
   expect([await found('mangroves'), events]).toEqual([['More mangroves', 'Mangroves'], ['open']]);
 });
 
-describe('an index is built anew', () => {
+describe('an index is rebuilt', () => {
   beforeEach(async () => {
     for (let hour = 1; hour <= 120; hour += 1) await publish(db, hour, { title: `Mangroves ${hour}`, ...englishOnly });
     await settle(await keep());
@@ -189,7 +189,7 @@ describe('an index is built anew', () => {
     expect(await whole()).toEqual([50, `${file}: complete, 120 stories`]);
   });
 
-  test('of another tokenizer, beside the old one, which answers and follows until then', async () => {
+  test('of another tokenizer, while the old one still serves and follows', async () => {
     tamper((database) => writeState(database, 'tokenizer', '0'));
     const keeper = await keep();
     await publish(db, 0, { title: 'Lagoons', ...englishOnly });
@@ -207,7 +207,7 @@ describe('an index is built anew', () => {
     expect([await whole(), fs.existsSync(buildingFile(file))]).toEqual([[50, `${file}: complete, 121 stories`], false]);
   });
 
-  test('that is deleted while it is used; what is saved meanwhile is in it', async () => {
+  test('that is deleted during use, with the stories saved in the meantime', async () => {
     const [keeper] = keepers;
     for (const name of [file, `${file}-wal`, `${file}-shm`]) fs.rmSync(name, { force: true });
     await publish(db, 0, { title: 'Lagoons', ...englishOnly });
@@ -215,7 +215,7 @@ describe('an index is built anew', () => {
     expect([await found('lagoons'), indexReport(file)]).toEqual([['Lagoons'], `${file}: complete, 121 stories`]);
   });
 
-  test('when the feed does not reach back to where it stood', async () => {
+  test('if the change feed does not reach back to its position', async () => {
     for (const keeper of keepers.splice(0)) keeper.close();
     await publish(db, 0, { title: 'Lagoons', ...englishOnly });
     await publish(db, 0, { title: 'Reefs', ...englishOnly });
@@ -241,14 +241,14 @@ describe('an index is built anew', () => {
     ]);
   });
 
-  test('that a search finds damaged', async () => {
+  test('if a search finds it damaged', async () => {
     await keepers[0]!.replace();
     await settle(keepers[0]!);
     expect(await whole()).toEqual([50, `${file}: complete, 120 stories`]);
   });
 });
 
-test('of saves between kills at any moment none is missing and none is there twice', async () => {
+test('if the process is killed at random points, no save is missing or duplicated', async () => {
   const random = randomFrom(5);
   const ids: number[] = [];
   let keeper = await keep();

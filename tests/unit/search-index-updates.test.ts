@@ -31,7 +31,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     beforeEach(() => newsroom.index.catchUp());
     const small = { ...englishOnly, sortDescription: 'Two words', body: '<p>Third</p>' };
 
-    test('a story that several save at once', async () => {
+    test('a story that is saved several times at once', async () => {
       const id = await publish(db, 1, { ...small, title: 'Mangroves' });
       const titles = ['Lagoons', 'Deltas', 'Estuaries', 'Marshes', 'Reefs'];
       await Promise.all(titles.map((title) => saveStory(db, storyInput({ ...small, id, title }), testNow)));
@@ -59,7 +59,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(await found('lagoon')).toEqual(['Lagoons']);
     });
 
-    test('a word that was out of use is heard, corrected and counted again', async () => {
+    test('a word that returns is matched by sound, corrected and counted again', async () => {
       const story = {
         ...small,
         title: 'Polling day',
@@ -77,7 +77,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(await words()).toContain('poll 2');
     });
 
-    test('stories that are saved at the same time, with the same words in other orders', async () => {
+    test('stories saved at the same time, with the same words in different orders', async () => {
       const some = ['Mangroves', 'lagoons', 'tides', 'herons', 'crabs', 'reeds'];
       const titles = some.map((_, n) => [...some.slice(n), ...some.slice(0, n)].join(' '));
       await Promise.all(titles.map((title, n) => publish(db, n, { ...small, title, body: '<p>Third</p>' })));
@@ -99,7 +99,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(await found('mangroves')).toEqual(['Mangroves']);
     });
 
-    test('neighbours of an hour stand far apart by the lowest bits of their numbers', async () => {
+    test('row ids of the same hour are far apart in their lowest bits', async () => {
       for (let n = 0; n < 12; n += 1) await publish(db, 1, { ...small, title: `Mangroves ${n}` });
       const { database } = await newsroom.index.catchUp();
       const numbers = database.prepare('select id from docs').pluck().all() as number[];
@@ -108,7 +108,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(Math.min(...gaps)).toBeGreaterThan(16);
     });
 
-    test('a number that another story has is left to it', async () => {
+    test('a row id of another story is not reused', async () => {
       // Row ids of an hour, which repeat after 1,024 stories.
       const first = await publish(db, 1, { ...small, title: 'Mangroves' });
       const { publish_at } = await copyStory(db, first, { id: first + 1024 });
@@ -119,7 +119,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     });
   });
 
-  describe('where more stories match than are ranked', () => {
+  describe('if more stories match than are ranked', () => {
     /** Copies a story `count` times, some minutes apart, as if they had been saved. */
     async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
       for (let n = 0; n < count; n += 1) {
@@ -128,7 +128,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       }
     }
 
-    test('a range of days and the reader’s language are looked at before the newest are taken', async () => {
+    test('the days and the reader’s language are filtered before the newest stories are selected', async () => {
       const at = (day: number) => new Date(Date.UTC(2026, 2, day));
       const old = await publish(db, 1, { title: 'Lagoons', publishOn: at(2).toISOString() });
       await multiply(old, 9, at(2), 10);

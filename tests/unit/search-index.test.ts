@@ -27,21 +27,21 @@ describe('search', () => {
       expect(await found('mangroves', 'en', { sort: 'newest' })).toEqual(['D', 'C', 'B', 'A of mangroves']);
     });
 
-    test('has a word of the title first though a tag is another word for it', async () => {
+    test('puts a word of the title before a synonym in a tag', async () => {
       await publish(db, 1, { title: 'B', hindiSortDescription: 'चुनाव के बाद।' });
       await publish(db, 5, { title: 'A', hindiTitle: 'चुनाव', hindiTags: ['निर्वाचन'] });
       const { items } = await search('election', 'hindi');
       expect(items.map(({ title }) => title)).toEqual(['A', 'B']);
     });
 
-    test('of equals is newest first', async () => {
+    test('is newest first for equal matches', async () => {
       await publish(db, 24 * 400, { title: 'Mangroves old' });
       await publish(db, 1, { title: 'Mangroves new' });
       await publish(db, 24 * 20, { title: 'Mangroves then' });
       expect(await found('mangroves')).toEqual(['Mangroves new', 'Mangroves then', 'Mangroves old']);
     });
 
-    test('by newest is that in all languages', async () => {
+    test('by newest is by date in all languages', async () => {
       await publish(db, 24, { title: 'Then', hindiTitle: 'चुनाव', gujaratiTitle: 'સવાર' });
       await publish(db, 48, { title: 'The election', hindiTitle: 'सवेरा', gujaratiTitle: 'સવાર' });
       await publish(db, 1, { title: 'An election', hindiTitle: 'आज', gujaratiTitle: 'સવાર' });
@@ -49,7 +49,7 @@ describe('search', () => {
       expect(items.map(({ title }) => title)).toEqual(['An election', 'Then', 'The election']);
     });
 
-    test('has the words in a row before the same words apart', async () => {
+    test('puts adjacent words before separate ones', async () => {
       await publish(db, 5, { title: 'A minister chief among them' });
       await publish(db, 6, { title: 'The chief minister resigns' });
       expect(await found('chief minister')).toEqual(['The chief minister resigns', 'A minister chief among them']);
@@ -141,7 +141,7 @@ describe('search', () => {
     const suggested = async (keyword: string, edition: Edition) =>
       (await suggestStories(db, newsroom.index, edition, { keyword }, testNow)).map(({ title }) => title);
 
-    test('are what begins with what was typed', async () => {
+    test('start with the typed text', async () => {
       const rows: [Edition, string, string[]][] = [
         ['en', 'mons', ['Monsoon over Kochi']],
         ['en', 'monsoon ko', ['Monsoon over Kochi']],
@@ -184,7 +184,7 @@ describe('search', () => {
       expect(await answered(rows, resultOf)).toEqual(rows);
     });
 
-    test('are as many as are asked for, and never more than eight', async () => {
+    test('have the requested number, and at most eight', async () => {
       for (let n = 0; n < 12; n += 1) await publish(db, n, { title: `Tide ${n}` });
       const page = async (filter: object) =>
         (await suggestStories(db, newsroom.index, 'en', { keyword: 'tid', ...filter }, testNow)).map(
@@ -195,7 +195,7 @@ describe('search', () => {
       expect([await page({ size: 3 }), await page({ size: 3, page: 3 })]).toEqual([eight.slice(0, 3), eight.slice(6)]);
     });
 
-    test('are first what has the very word, then what only begins so', async () => {
+    test('list exact words before words that only start with the text', async () => {
       await publish(db, 1, {
         ...{ title: 'Warnings', hindiTitle: 'बारकोड के दाम', gujaratiTitle: 'વરસાદ આવ્યો' },
         ...{ sortDescription: 'Clouds.', hindiSortDescription: 'दुकान।', gujaratiSortDescription: 'આજે.' },
@@ -209,14 +209,14 @@ describe('search', () => {
       expect(await suggested('વર', 'gujarati')).toEqual(['જાન આવી', 'વરસાદ આવ્યો']);
     });
 
-    test('are first what begins just as it was typed', async () => {
+    test('list exact spellings of the typed text first', async () => {
       await publish(db, 1, { hindiTitle: 'भारत' });
       await publish(db, 5, { hindiTitle: 'बारिश' });
       expect(await suggested('baar', 'hindi')).toEqual(['बारिश', 'भारत']);
     });
   });
 
-  test('any text is answered', async () => {
+  test('any text gets a response', async () => {
     await publish(db, 1);
     const texts = [
       ...[

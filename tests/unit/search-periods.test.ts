@@ -6,7 +6,7 @@ const at = (set: Record<string, string>) => new URLSearchParams(set).toString();
 // Midnight in India is half past six in the evening of the day before in London.
 const now = new Date('2026-11-23T18:31:00Z');
 
-test('the last day, week and month begin in India, and keep the other filters', () => {
+test('the last day, week and month start in Indian time, and the other filters remain', () => {
   expect(buildSearchPeriods(none, now, at)).toEqual([
     { days: 1, href: 'category=sports&from=2026-11-24', isChosen: false },
     { days: 7, href: 'category=sports&from=2026-11-18', isChosen: false },
@@ -14,7 +14,7 @@ test('the last day, week and month begin in India, and keep the other filters', 
   ]);
 });
 
-test('the one that is chosen leads back to all days; days that were typed are none of them', () => {
+test('the chosen period links back to all days, and custom days match no period', () => {
   expect(buildSearchPeriods({ ...none, from: '2026-11-18' }, now, at).map(({ isChosen }) => isChosen)).toEqual([
     false,
     true,

@@ -31,7 +31,7 @@ test.each([
   ['ele', 'en', []],
   ['how votes are counted', 'en', []],
   ['', 'en', []],
-] as const)('%j in %s names %j', async (keyword, edition, places) => {
+] as const)('%j in %s finds %j', async (keyword, edition, places) => {
   expect(await named(keyword, edition)).toEqual(places);
 });
 
@@ -40,14 +40,14 @@ test.each([
   ['spo', ['section Sports /sports']],
   ['e', []],
   ['votes', []],
-] as const)('who has typed %j so far may mean %j', async (keyword, places) => {
+] as const)('the partial query %j suggests %j', async (keyword, places) => {
   expect(await named(keyword, 'en', true)).toEqual(places);
 });
 
 test.each([
   ['art', ['Warli art', 'Articles']],
   ['કલા', ['Warli art', 'Articles']],
-])('of what is called otherwise, who has typed %j means first what has the very word', (typed, names) => {
+])('of other names, the partial query %j suggests those with the exact word first', (typed, names) => {
   const places = [
     { kind: 'section' as const, name: 'Articles', href: '/articles', names: { slug: 'articles', gu: 'કલાકો' } },
     { kind: 'section' as const, name: 'Warli art', href: '/warli-art', names: { slug: 'warli-art', gu: 'વારલી કલા' } },
@@ -60,12 +60,12 @@ test.each([
   ['sports', true],
   ['spor', false],
   ['votes', false],
-])('%j is surely a name: %s', async (keyword, sure) => {
+])('%j is certainly a name: %s', async (keyword, sure) => {
   expect(findNamedPlaces(await getPlaces('en'), keyword, false).isCertain).toBe(sure);
 });
 
 test.each(['section', 'city', 'author', 'settings', 'withdrawal'] as const)(
-  'after a change of kind %s they are as they are now, without it a minute later',
+  'after a change of kind %s the places are current, without it a minute later',
   async (kind) => {
     const follower = pageCacheSubscriber(async () => undefined);
     await getPlaces('en');

@@ -15,7 +15,7 @@ function work(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('a search asks once what it wants to know twice, and the next search asks again', async () => {
+test('a search runs an identical query once, and the next search runs it again', async () => {
   let requests = 0;
   const ask = async () => (requests += 1);
   const search = () => Promise.all([memoizedQuery(['a'], ask), memoizedQuery(['a'], ask), memoizedQuery(['b'], ask)]);
@@ -23,7 +23,7 @@ test('a search asks once what it wants to know twice, and the next search asks a
   expect(await runSearch(long, search)).toEqual([3, 3, 4]);
 });
 
-test('what else the process has to do is done between two questions', async () => {
+test('other work of the process runs between two queries', async () => {
   let served = 0;
   const others = setInterval(() => (served += 1), 0);
   await runSearch(long, async () => {
@@ -35,7 +35,7 @@ test('what else the process has to do is done between two questions', async () =
   expect(served).toBeGreaterThanOrEqual(10);
 });
 
-test('a search whose time is over is given up at its next question', async () => {
+test('a search that exceeds its time stops at its next query', async () => {
   let requests = 0;
   const search = async () => {
     for (;;) {
@@ -50,7 +50,7 @@ test('a search whose time is over is given up at its next question', async () =>
   expect(requests).toBeLessThanOrEqual(6);
 });
 
-test('two searches run at once, twenty wait, and what comes then is told when to come again', async () => {
+test('two searches run at once, twenty wait, and further ones get a retry time', async () => {
   const ends: (() => void)[] = [];
   let begun = 0;
   const search = () =>
@@ -72,13 +72,13 @@ test('two searches run at once, twenty wait, and what comes then is told when to
   expect(await runSearch(long, async () => 'room again')).toBe('room again');
 });
 
-test('a search that fails makes room for the next', async () => {
+test('a failed search frees its slot', async () => {
   for (let search = 0; search < 30; search += 1) {
     await expect(runSearch(long, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   }
 });
 
-test('with no time at all a search finds nothing, says that it is not all, and fails in no edition', async () => {
+test('without any time, a search finds nothing, reports that it is incomplete, and fails in no edition', async () => {
   const db = await newsroomInMemory();
   const api = embeddedNewsApi(db, () => testNow, 0);
   for (const language of ['english', 'hindi', 'gujarati'] as const) {

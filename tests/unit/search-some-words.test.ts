@@ -23,7 +23,7 @@ describe('search for several words', () => {
     await publish(db, 3, { title: 'Weather', hindiTitle: 'दिल्ली का मौसम', gujaratiTitle: 'દિલ્હીનું હવામાન' });
   });
 
-  test('keeps the words that tell most', async () => {
+  test('ignores the least significant words', async () => {
     const rows: [Edition, string, string[], string | undefined][] = [
       ['en', 'traffic today', ['Traffic today'], undefined],
       // A word without results is dropped first, wherever it is in the query.
@@ -62,7 +62,7 @@ describe('search for several words', () => {
     expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
-  test('words of a question need not stand in a story', async () => {
+  test('words of a question do not have to occur in a story', async () => {
     const rows: [Edition, string, string[], string | undefined][] = [
       ['en', 'what is the weather', ['Weather'], undefined],
       ['hindi', 'दिल्ली का मौसम कैसा है', ['Weather'], undefined],
@@ -77,14 +77,14 @@ describe('search for several words', () => {
     expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
-  test('in a row come first with the words of their question', async () => {
+  test('adjacent words with those of their question rank first', async () => {
     const { db } = newsroom;
     await publish(db, 5, { title: 'Lions', hindiTitle: 'शेर गिर में क्यों बचे' });
     await publish(db, 4, { title: 'Apart', hindiTitle: 'शेर गिर में कब तक बचे' });
     expect(titlesOf(await search('शेर गिर में क्यों बचे', 'hindi'))).toEqual(['Lions', 'Apart']);
   });
 
-  test('as one and as two', async () => {
+  test('compounds written as one word and as two', async () => {
     const rows: [Edition, string, string[], string | undefined][] = [
       // Written as one word and as two.
       ['hindi', 'लोक सभा', ['House', 'Hall'], undefined],
@@ -145,7 +145,7 @@ describe('search for several words', () => {
     expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
-  test('letters and numbers that stand apart', async () => {
+  test('separate letters and numbers', async () => {
     const rows: [Edition, string, string[]][] = [
       ['hindi', 'जी एस टी', ['Tax']],
       ['hindi', 'जी एस टी दर', ['Tax']],
@@ -172,7 +172,7 @@ describe('search for several words', () => {
     expect(await answered(rows, titles)).toEqual(rows);
   });
 
-  test('are looked for within the filters', async () => {
+  test('apply within the filters', async () => {
     expect((await search('weather today', 'en', { to: '2020-01-01' })).total).toBe(0);
   });
 });

@@ -41,7 +41,7 @@ const spellings = [
   ...gujarati.flatMap(({ term, roman }) => roman.map((word) => [word, term, 'gu'] as const)),
 ].filter(([word]) => !notBySound.has(word));
 
-test('typed words are heard as the words of the lists', () => {
+test('typed words match the words of the lists by sound', () => {
   expect(spellings.length).toBeGreaterThan(300);
   const missed = spellings.filter(([word, term, language]) => !phoneticMatch(word, language).includes(term));
   expect(missed).toEqual([]);
@@ -70,11 +70,11 @@ describe('of words that sound alike', () => {
     ['moti', 'મોટું', 'મત'],
     ['badi', 'बड़े', 'बाधा'],
     ['sarhad', 'सरहद', 'सदी'],
-  ])('%s is %s and not %s, however common that is', (word, meant, other) => {
+  ])('%s is %s and not %s, even if that is more common', (word, meant, other) => {
     expect(among(word, [meant, 3], [other, 5000])).toBe(meant);
   });
 
-  test('the commoner is meant', () => {
+  test('the more common one is chosen', () => {
     expect([among('bali', ['बलि', 40], ['बाली', 2]), among('bali', ['बलि', 2], ['बाली', 40])]).toEqual(['बलि', 'बाली']);
   });
 
@@ -85,7 +85,7 @@ describe('of words that sound alike', () => {
     ['fire', 'फिर', false],
     ['rain', 'ऋण', false],
     ['news', 'निवास', false],
-  ])('%s is %s without a doubt: %s', (word, surface, clear) => {
+  ])('%s is certainly %s: %s', (word, surface, clear) => {
     const [meant] = findMeaningsBySound(word, [{ term: toIndexTerm(surface, 'hi'), surface, df: 20 }], 'hi');
     expect(isUnambiguous(word, meant ?? { distance: Infinity }, 'hi')).toBe(clear);
   });
@@ -99,7 +99,7 @@ test.each([
   ['hi', 'a', undefined],
   ['hi', '2026', undefined],
   ['hi', 'election', undefined],
-] as const)('in %s %s is spelled %s', (language, word, spelled) =>
+] as const)('in %s, %s is spelled %s', (language, word, spelled) =>
   expect(spellWithLetterNames(language, word)).toBe(spelled),
 );
 
@@ -113,7 +113,7 @@ test.each([
   ['no', 'no'],
 ])('%s without a case marker is %s', (word, noun) => expect(withoutTypedCase(word)).toBe(noun));
 
-test.each(['zzz', 'x', 'qwerty', 'ा', ''])('%j is heard as nothing', (word) => {
+test.each(['zzz', 'x', 'qwerty', 'ा', ''])('%j has no sound', (word) => {
   expect(phoneticMatch(word, 'hi')).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['सड़क', 'sadak'],
 ])('%s sounds %s', (word, phonemes) => expect(indicPhonemes(word)).toBe(phonemes));
 
-test('a key loses one letter at a time', () => {
+test('a key is shortened by one letter at a time', () => {
   expect(deletionVariantsOf('cnv')).toEqual(['nv', 'cv', 'cn']);
   expect(deletionVariantsOf('cn')).toEqual([]);
 });
@@ -148,7 +148,7 @@ describe('a misspelt word', () => {
     ['ab', [known('abcd')], undefined],
     ['zzzz', [known('monsoon')], undefined],
     ['rain', [], undefined],
-  ])('%s among %j is %j', (word, words, better) =>
+  ])('%s among %j is corrected to %j', (word, words, better) =>
     expect(findCorrection({ word, term: word, language: textLanguageOf(word) }, words)?.term).toBe(better),
   );
 });
@@ -157,7 +157,7 @@ test.each([
   ['chuna', ['चुनाव']],
   ['sark', ['सरकार']],
   ['vvx', []],
-])('a word that begins %s may become %j', (start, words) => {
+])('a word that starts with %s may become %j', (start, words) => {
   const found = findCompletionsBySound(start, vocabularies.hi, 8, 'hi').map(({ surface }) => surface);
   expect(found).toEqual(words.length ? expect.arrayContaining(words) : []);
 });

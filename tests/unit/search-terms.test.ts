@@ -28,8 +28,8 @@ const expectPairs = (pairs: [string, string][], one: boolean) => {
 };
 const known = (pairs: [string, string][]) => pairs.filter((pair) => !notYet.has(pair.join('/')));
 
-describe('words that are one', () => {
-  test('are spelt in another way', () =>
+describe('words that count as one', () => {
+  test('have different spellings', () =>
     expectPairs(known(pairsOf(variants.hi_same, variants.gu_same, moreHindi.same, moreGujarati.same)), true));
 
   test('differ in signs, numbers, endings and loan letters', () =>
@@ -104,14 +104,14 @@ describe('words that are one', () => {
       true,
     ));
 
-  test('have another ending', () =>
+  test('have different endings', () =>
     expectPairs(
       known(pairsOf(variants.hi_stem, variants.gu_stem, moreHindi.stem, moreGujarati.stem, moreEnglish.stem)),
       true,
     ));
 });
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   const invisible = [
     ['zero-width space', '\u200b'],
     ['ZWNJ', '\u200c'],
@@ -130,7 +130,7 @@ describe('characters that nobody sees', () => {
   ] as const;
   const words = ['संस्कारपुर', 'ज़मीन', 'ચૂંટણી', 'elections', "Gandhi's", 'आई.पी.एल.', 'U.S.A.', 'e-mail', 'टी-20'];
 
-  test.each(invisible)('%s makes no other word, wherever it stands', (_, mark) => {
+  test.each(invisible)('%s does not change a word in any position', (_, mark) => {
     const spellings = words.flatMap((word) =>
       Array.from({ length: word.length + 1 }, (__, at) => [word, word.slice(0, at) + mark + word.slice(at)] as const),
     );
@@ -149,7 +149,7 @@ describe('characters that nobody sees', () => {
   ])('the keyword %j is displayed as %j', (typed, shown) => expect(cleanKeyword(typed)).toBe(shown));
 });
 
-test('words that are two stay two', () =>
+test('different words remain different', () =>
   expectPairs(
     [
       ...pairsOf(
@@ -214,7 +214,7 @@ test.each([
   ['Covid-19 Gaza-2', ['Covid', '19', 'Gaza', '2']],
 ])('the words of %j are %j', (text, words) => expect(splitWords(text)).toEqual(words));
 
-test('a normalised word is normal', () => {
+test('a normalised word does not change again', () => {
   for (const pair of pairsOf(variants.hi_same, variants.gu_same).flat()) {
     const once = normalise(pair, textLanguageOf(pair));
     expect(normalise(once, textLanguageOf(pair))).toBe(once);
@@ -236,7 +236,7 @@ describe('a search text', () => {
     ['', { words: [], phrases: [], plain: true }],
   ])('%j is %j', (text, query) => expect(parseQuery(text)).toEqual(query));
 
-  test('has eight words at most, and two phrases', () => {
+  test('has at most eight words and two phrases', () => {
     expect(parseQuery('a '.repeat(100)).words).toHaveLength(8);
     const { words, phrases } = parseQuery('"a b" "c d" "e f" "g h" i');
     expect([words.map(({ raw }) => raw), phrases.length]).toEqual([['e', 'f', 'g', 'h'], 2]);

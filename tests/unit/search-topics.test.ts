@@ -47,15 +47,15 @@ test.each([
   ['m', 'en', []],
   ['', 'en', []],
   ['how much rain fell', 'en', []],
-] as const)('%j in %s names %j', async (typed, edition, topics) => {
+] as const)('%j in %s finds %j', async (typed, edition, topics) => {
   expect(await named(typed, edition)).toEqual(topics);
 });
 
-test('a topic is not named beside a city that is called so', async () => {
+test('a topic is not found beside a city with the same name', async () => {
   expect(await named('mons', 'en', ['Monsoon'])).toEqual([]);
 });
 
-describe('a topic that is new', () => {
+describe('a new topic', () => {
   let stories: number[];
   beforeEach(async () => {
     useOwnIntervals(new Date('2026-11-20T06:30:00.000Z'));
@@ -70,25 +70,25 @@ describe('a topic that is new', () => {
   const lagoons = ['topic Lagoons /topic/lagoons'];
   const minutesLater = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_000);
 
-  test('is named after a change of a tag', async () => {
+  test('is found after a change of a tag', async () => {
     pageCacheSubscriber(async () => undefined).changed([changeOf('settings', 'tag lagoons')]);
     expect(await named('lagoon', 'en')).toEqual(lagoons);
   });
 
-  test('is named after five minutes, by the second who asks', async () => {
+  test('is found after five minutes, by the second search', async () => {
     minutesLater(6);
     expect(await named('lagoon', 'en')).toEqual([]);
     const found = () => named('lagoon', 'en');
     expect(await eventually(found, ({ length }) => length > 0, 10_000)).toEqual(lagoons);
   });
 
-  test('is named to the first who asks after a quiet night', async () => {
+  test('is found by the first search after a quiet night', async () => {
     minutesLater(8 * 60);
     expect(await named('lagoon', 'en')).toEqual(lagoons);
   });
 });
 
-test('of hundreds of names those are found that begin so, the very name first', async () => {
+test('of hundreds of names, those with the typed start are found, the exact name first', async () => {
   const things = Array.from({ length: 600 }, (_, number) => ({
     names: { slug: `tag-${number}`, gu: `ગામ ${number}` },
   }));
@@ -101,7 +101,7 @@ test('of hundreds of names those are found that begin so, the very name first', 
   expect(found('delhi')).toEqual([]);
 });
 
-test('a name that has the very word comes before those that only begin so', async () => {
+test('a name with the exact word comes before names that only start with it', async () => {
   const names = ['articles', 'warli-painting-and-other-art', 'art-school', 'artisans'];
   const index = await NameIndex.of(names.map((slug) => ({ names: { slug } })));
   expect(index.find('art', 3).map(({ names: { slug } }) => slug)).toEqual([

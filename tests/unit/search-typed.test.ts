@@ -30,7 +30,7 @@ describe('search for words', () => {
       await publish(db, 3, { title: 'Today’s bulletin', hindiTitle: 'आज के समाचार', gujaratiTitle: 'આજના સમાચાર' });
     });
 
-    test('of a word find it first, and say so', async () => {
+    test('of a word find it first, and report it', async () => {
       const rows: [Edition, string, string, string][] = [
         ['hindi', 'chunav', 'Polling day', 'चुनाव'],
         ['hindi', 'chunaav', 'Polling day', 'चुनाव'],
@@ -53,25 +53,25 @@ describe('search for words', () => {
       expect(await answered(rows, first)).toEqual(rows);
     });
 
-    test('of a word whose meaning is a stop word find what else it means', async () => {
+    test('of a word that also means a stop word find its other meaning', async () => {
       await publish(db, 4, { title: 'Duties', hindiTitle: 'टैक्स की नई दरें' });
       for (const keyword of ['tax', 'taxes', 'tax rates']) expect(await found(keyword, 'hindi')).toEqual(['Duties']);
     });
 
-    test('in quotes are taken as they stand', async () => {
+    test('in quotes are searched as they are first', async () => {
       expect((await search('"chunav"', 'hindi')).shownFor).toBe('चुनाव');
       await publish(db, 4, { title: 'The chunav song', hindiTitle: 'गीत chunav' });
       const answer = await search('"chunav"', 'hindi');
       expect([titlesOf(answer), answer.shownFor]).toEqual([['The chunav song'], undefined]);
     });
 
-    test('of an English word stay English in the English edition', async () => {
+    test('of an English word remain English in the English edition', async () => {
       await publish(db, 4, { title: 'Rain at last', hindiTitle: 'ऋण माफी' });
       const answer = await search('rain', 'en');
       expect([titlesOf(answer), answer.shownFor]).toEqual([['Rain at last'], undefined]);
     });
 
-    test('that sound like another word give way to the English word they are', async () => {
+    test('that are an English word find it rather than a word that sounds like it', async () => {
       await publish(db, 5, { title: 'Again', hindiTitle: 'फिर वही बात' });
       await publish(db, 90, { title: 'A firebrand', sortDescription: 'Phir she said.', hindiTitle: 'तेज वक्ता' });
       expect((await found('phir', 'hindi'))[0]).toBe('A firebrand');
@@ -80,7 +80,7 @@ describe('search for words', () => {
     });
   });
 
-  describe('as people type', () => {
+  describe('in everyday spelling', () => {
     beforeEach(async () => {
       await publish(db, 1, { title: 'Haze', hindiTitle: 'दिल्ली के मौसम का हाल', gujaratiTitle: 'દિલ્હીના હવામાનની વાત' });
       await publish(db, 2, { title: 'Rates', hindiTitle: 'आरबीआई ने दरें घटाईं', gujaratiTitle: 'આરબીઆઈએ દર ઘટાડ્યા' });
@@ -132,14 +132,14 @@ describe('search for words', () => {
       expect(await answered(rows, titles)).toEqual(rows);
     });
 
-    test('an abbreviation comes before a word that sounds like it, which capitals cannot mean', async () => {
+    test('an abbreviation takes precedence over a word that sounds like it', async () => {
       await publish(db, 9, { title: 'Rolls', hindiTitle: 'डीआईएन', gujaratiTitle: 'ડીઆઈએનની યાદી' });
       await publish(db, 1, { title: 'A day', hindiTitle: 'दिन', gujaratiTitle: 'દિન આવ્યો' });
       const results = ['din', 'DIN'].map((keyword) => found(keyword, 'gujarati'));
       expect(await Promise.all(results)).toEqual([['Rolls', 'A day'], ['Rolls']]);
     });
 
-    test('a word of the edition is no other word because the rest of the query is not there', async () => {
+    test('a word of the edition is not replaced because the rest of the query is not found', async () => {
       await publish(db, 20, { title: 'GST returns', hindiTitle: 'कर', gujaratiTitle: 'ગીત અને દર' });
       await publish(db, 21, { title: 'UPI limits', hindiTitle: 'सीमा', gujaratiTitle: 'મર્યાદા' });
       for (let n = 22; n < 34; n += 1) await publish(db, n, { title: `Going up ${n}`, ...englishOnly });
@@ -155,7 +155,7 @@ describe('search for words', () => {
       expect(await resultOf('aqi today')).toEqual([['AQI board'], 'aqi']);
     });
 
-    test('what was read as another word is not asked about as well', async () => {
+    test('a query that was interpreted as another word has no further suggestion', async () => {
       const { shownFor, didYouMean } = await search('kensar', 'hindi');
       expect([shownFor, didYouMean]).toEqual(['कैंसर', undefined]);
     });
@@ -173,7 +173,7 @@ describe('search for words', () => {
     });
   });
 
-  describe('misspelt', () => {
+  describe('a misspelt word', () => {
     beforeEach(async () => {
       for (const hours of [1, 2, 3]) {
         await publish(db, hours, {
@@ -184,7 +184,7 @@ describe('search for words', () => {
       }
     });
 
-    test('is answered for what was meant, and that is said', async () => {
+    test('finds the intended word and reports it', async () => {
       const rows: [Edition, string, string][] = [
         ['en', 'govermnent', 'Government'],
         ['en', 'goverment', 'Government'],
@@ -198,7 +198,7 @@ describe('search for words', () => {
       expect(await answered(rows, three)).toEqual(rows);
     });
 
-    test('is a word of which there is one story', async () => {
+    test('can match a word of a single story', async () => {
       const rows: [Edition, string, string[]][] = [
         ['en', 'antartica', ['Antarctica']],
         ['en', 'anarctica', ['Antarctica']],
@@ -214,7 +214,7 @@ describe('search for words', () => {
       expect(await answered(rows, titles)).toEqual(rows);
     });
 
-    test('is not taken for a word that is only asked about', async () => {
+    test('is not replaced by a word that is only suggested', async () => {
       const rows: [Edition, string, string][] = [
         ['en', 'tesla', 'tell'],
         ['hindi', 'पांव', 'पांच'],
@@ -227,14 +227,14 @@ describe('search for words', () => {
       expect(await answered(rows, notTaken)).toEqual(rows);
     });
 
-    test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be heard or corrected', async (keyword) => {
+    test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be matched by sound or corrected', async (keyword) => {
       for (const edition of ['en', 'hindi', 'gujarati'] as const) {
         expect((await search(keyword, edition)).total).toBe(0);
         expect(await suggestStories(db, newsroom.index, edition, { keyword }, testNow)).toEqual([]);
       }
     });
 
-    test('is not taken for a word of another story', async () => {
+    test('is not replaced by an unrelated word', async () => {
       const rows: [Edition, string][] = [
         // A word with a known meaning is not a misspelling of another word, even without results.
         ['en', 'ticket'],
@@ -251,14 +251,14 @@ describe('search for words', () => {
       expect(await answered(rows, nothing)).toEqual(rows);
     });
 
-    test('a word of the edition is not asked about in another language', async () => {
+    test('has no suggestion in another language if the edition has the word', async () => {
       for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Sums ${n}`, hindiTitle: `बजट ${n}` });
       await publish(db, 1, { title: 'A bajat of words' });
       const { items, didYouMean } = await search('bajat');
       expect([items.length, didYouMean]).toEqual([1, undefined]);
     });
 
-    test('in quotes it is only asked about', async () => {
+    test('in quotes is only suggested a correction', async () => {
       for (let n = 0; n < 4; n += 1) await publish(db, n, { title: `Election day ${n}` });
       expect((await search('electon')).shownFor).toBe('Election');
       const rows = await Promise.all(
@@ -273,7 +273,7 @@ describe('search for words', () => {
       ]);
     });
 
-    test('a word that is there is only asked about', async () => {
+    test('that occurs in a story is only suggested a correction', async () => {
       for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Monsoon ${n}` });
       await publish(db, 1, { title: 'The Mansoon family' });
       const answer = await search('mansoon');

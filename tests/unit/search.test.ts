@@ -66,7 +66,7 @@ describe('a keyword', () => {
     expect(await search({ keyword, size: 5 })).toEqual({ items: [], page: 1, size: 5, total: 0 });
   });
 
-  test.each(['', ' ', '\n\t'])('%j is none, and everything is found', async (keyword) => {
+  test.each(['', ' ', '\n\t'])('%j is ignored, and everything is found', async (keyword) => {
     expect((await search({ keyword })).total).toBe(8);
   });
 
@@ -121,7 +121,7 @@ describe('a filter', () => {
   });
 });
 
-test('an index that does not hold all stories yet, or cannot be read, is said in the answer', async () => {
+test('the response reports an index that is incomplete or unreadable', async () => {
   const indexIn = (open: OpenIndex) => searchStories(db, toSearchIndex(open), 'en', { keyword: 'monsoon' }, testNow);
   const { database } = await index.catchUp();
   const file = { use: <T>(work: (queries: IndexDb) => Promise<T>) => work(toIndexDb(database)) };

@@ -15,7 +15,7 @@ const write = (text: string, mode = 0o600) => {
   fs.writeFileSync(file, text, { mode });
 };
 
-test('secrets are made at the first start: 256 bits each, all different', () => {
+test('secrets are created at the first start: 256 bits each, all different', () => {
   const made = readOrCreateSecrets(file, {});
   expect(Object.keys(made).sort()).toEqual([
     ...['EDITOR_TOKEN', 'NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'SITE_PROOF_KEY'],
@@ -24,13 +24,13 @@ test('secrets are made at the first start: 256 bits each, all different', () => 
   expect(new Set(Object.values(made)).size).toBe(5);
 });
 
-test('they are for their owner alone', () => {
+test('they are readable only by their owner', () => {
   readOrCreateSecrets(file, {});
   expect(modeOf(file)).toBe(0o600);
   expect(modeOf(path.dirname(file))).toBe(0o700);
 });
 
-test('they are made once: a second start reads them and leaves the file alone', () => {
+test('they are created once: a second start reads them and does not change the file', () => {
   const made = readOrCreateSecrets(file, {});
   const text = fs.readFileSync(file, 'utf8');
   expect(readOrCreateSecrets(file, {})).toEqual(made);
@@ -46,7 +46,7 @@ test('another process never finds the file half-written', () => {
   expect(fs.readdirSync(path.dirname(file))).toEqual([]);
 });
 
-test('who is late reads the secrets of the process that was first', () => {
+test('a later process reads the secrets of the first one', () => {
   const other = path.join(temporaryFolder(), 'secrets');
   const first = readOrCreateSecrets(other, {});
   const real = fs.linkSync;
@@ -64,7 +64,7 @@ test('two installations have different ones', () => {
 });
 
 describe('the environment', () => {
-  test('wins, and is not written down', () => {
+  test('takes precedence, and is not stored', () => {
     const made = readOrCreateSecrets(file, {});
     const env = { NEXTAUTH_SECRET: 'from-the-operator' };
     expect(readOrCreateSecrets(file, env)).toEqual({ ...made, NEXTAUTH_SECRET: 'from-the-operator' });
@@ -72,7 +72,7 @@ describe('the environment', () => {
     expect(readOrCreateSecrets(file, {})).toEqual(made);
   });
 
-  test('wins at the first start too', () => {
+  test('takes precedence at the first start too', () => {
     expect(readOrCreateSecrets(file, { OTP_PEPPER: 'pepper' }).OTP_PEPPER).toBe('pepper');
     expect(fs.readFileSync(file, 'utf8')).not.toContain('OTP_PEPPER=pepper');
   });
@@ -83,8 +83,8 @@ describe('the environment', () => {
   });
 });
 
-describe('a file that lacks one', () => {
-  test('gets it, and keeps the others', () => {
+describe('a file without one of the secrets', () => {
+  test('gets it without changing the others', () => {
     write('NEXTAUTH_SECRET=one\nOTP_PEPPER=two=with=signs\n');
     const made = readOrCreateSecrets(file, {});
     expect(made).toMatchObject({ NEXTAUTH_SECRET: 'one', OTP_PEPPER: 'two=with=signs' });
@@ -92,13 +92,13 @@ describe('a file that lacks one', () => {
     expect(readOrCreateSecrets(file, {})).toEqual(made);
   });
 
-  test('keeps one that a later version put there', () => {
+  test('does not lose a secret of a later version', () => {
     write('NEXTAUTH_SECRET=one\nLATER_SECRET=four\n');
     readOrCreateSecrets(file, {});
     expect(fs.readFileSync(file, 'utf8').split('\n')).toContain('LATER_SECRET=four');
   });
 
-  test('is closed to others if it was open', () => {
+  test('is made private if others could read it', () => {
     write('NEXTAUTH_SECRET=one\n', 0o644);
     readOrCreateSecrets(file, {});
     expect(modeOf(file)).toBe(0o600);

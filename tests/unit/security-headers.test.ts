@@ -33,6 +33,6 @@ test('a site with https has all of them', () => {
   });
 });
 
-test('one without asks for none of https', () => {
+test('a site without https has none of the https headers', () => {
   expect(securityHeaders('http://localhost:3000')).toEqual({ ...always, 'Content-Security-Policy': policy('') });
 });

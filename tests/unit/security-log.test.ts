@@ -23,19 +23,19 @@ const refuse = (times: number) => {
   for (let time = 0; time < times; time += 1) withLoggedRequest(request, () => logSecurityEvent('csrf_refused'));
 };
 
-test('a refusal names the request and its client', () => {
+test('a refusal logs the request and its client', () => {
   withLoggedRequest(request, () => logSecurityEvent('login_failed', { reason: 'CodeWrong' }));
   expect(linesOf(warned)).toMatchObject([
     { event: 'login_failed', method: 'POST', path: '/api/login', security: true, client: 'c1', reason: 'CodeWrong' },
   ]);
 });
 
-test('a login is no warning', () => {
+test('a login is not a warning', () => {
   logSecurityEvent('login_succeeded', { provider: 'mobile' });
   expect([linesOf(informed).length, linesOf(warned).length]).toEqual([1, 0]);
 });
 
-test('of a flood twenty lines a minute are written, and one with the count of the others, of no request', () => {
+test('a flood writes twenty log lines a minute, and one with the number of the others', () => {
   refuse(1000);
   expect(linesOf(warned)).toHaveLength(20);
   logSecurityEvent('host_refused');
@@ -48,7 +48,7 @@ test('of a flood twenty lines a minute are written, and one with the count of th
   expect(linesOf(warned)).toHaveLength(42);
 });
 
-test('a minute in which nothing was left out ends without a line', () => {
+test('a minute without omitted lines ends without a log line', () => {
   refuse(20);
   jest.advanceTimersByTime(60_000);
   expect(linesOf(warned)).toHaveLength(20);

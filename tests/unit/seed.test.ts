@@ -63,7 +63,7 @@ describe('the sample edition in an empty database', () => {
   });
   afterAll(() => sample.destroy());
 
-  test('is all there', async () => {
+  test('is complete', async () => {
     expect(seeded).toBe(stories);
     expect(await rowCounts(sample)).toMatchObject({
       stories,
@@ -78,7 +78,7 @@ describe('the sample edition in an empty database', () => {
     });
   });
 
-  test('has strictly newest-first dates before the moment of seeding, and ids that rise with time', async () => {
+  test('has distinct dates before the seed time, and ids that rise with them', async () => {
     const rows = await sample.selectFrom('stories').select(['id', 'publish_at']).orderBy('id').execute();
     for (const [index, row] of rows.entries()) {
       expect(row.publish_at < '2026-11-20T06:30:00.000Z').toBe(true);
@@ -86,7 +86,7 @@ describe('the sample edition in an empty database', () => {
     }
   });
 
-  test('keeps the order of its order file, picks included', async () => {
+  test('has the order of its order file, with its picks', async () => {
     const order = JSON.parse(fs.readFileSync(path.join(sampleFolder, 'order.json'), 'utf8')) as {
       picks: string[];
       stories: string[];
@@ -141,7 +141,7 @@ describe('the sample edition in an empty database', () => {
     expect(publishedAt(position, testNow).toISOString()).toBe(moment),
   );
 
-  test('is not there again after a second seed, nor once editors have deleted every story', async () => {
+  test('does not return after a second seed, even if editors deleted every story', async () => {
     const before = await sample.selectFrom('stories').selectAll().execute();
     expect(await seed(sample, { sampleFolder, now: hoursAgo(-24) })).toBe(0);
     expect(await sample.selectFrom('stories').selectAll().execute()).toEqual(before);
@@ -161,7 +161,7 @@ test.each([
   expect(sampleFolderOf({ sampleEdition, newsApiUrl })).toBe(folder);
 });
 
-test('a database that has begun without the sample gets none later, whatever is in it', async () => {
+test('a database that started without the sample never gets it later', async () => {
   await seed(db, { sampleFolder: undefined, now: testNow });
   expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
   await publish(db, 1);
@@ -170,12 +170,12 @@ test('a database that has begun without the sample gets none later, whatever is 
 });
 
 describe('categories', () => {
-  test('are there without the sample edition too', async () => {
+  test('exist without the sample edition', async () => {
     expect(await seed(db, { sampleFolder: undefined, now: testNow })).toBe(0);
     expect(await rowCounts()).toEqual(nothingBut({ categories: 33, settings: 1 }));
   });
 
-  test('that are missing are added, and those that are there keep their ids', async () => {
+  test('that are missing are added without changing the ids of the others', async () => {
     await seed(db, { sampleFolder: undefined, now: testNow });
     const before = await db.selectFrom('categories').select(['id', 'slug']).where('slug', '!=', 'states').execute();
     await db.deleteFrom('categories').where('slug', '=', 'states').execute();
@@ -201,12 +201,12 @@ describe('a sample edition with a fault', () => {
     ],
     ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],
-  ])('in %s is told, and nothing is left of it: %#', async (file, change, reported) => {
+  ])('in %s is reported, and nothing of it is stored: %#', async (file, change, reported) => {
     await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(reported);
     expect(await rowCounts()).toEqual(nothingBut({}));
   });
 
-  test('is seeded whole once it is mended', async () => {
+  test('is seeded completely once it is fixed', async () => {
     const broken = brokenSample('order.json', (text) => text.replace('"lbw"', '"lbw-2"'));
     await expect(seed(db, { sampleFolder: broken, now: testNow })).rejects.toThrow('lbw-2.json');
     expect(await seed(db, { sampleFolder, now: testNow })).toBeGreaterThan(30);

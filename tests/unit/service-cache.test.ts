@@ -37,7 +37,7 @@ const fails = async () => {
   throw new Error('connection refused');
 };
 
-test('a thousand readers at once cost one call, and those of the next second none', async () => {
+test('a thousand simultaneous readers cause one call, and those of the next second none', async () => {
   const { get } = service();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => get('a')));
   expect(new Set(answers)).toEqual(new Set(['answer to a']));
@@ -49,12 +49,12 @@ test('a thousand readers at once cost one call, and those of the next second non
   expect(requests).toEqual(['a', 'a']);
 });
 
-test('each key has its answer', async () => {
+test('each key has its own response', async () => {
   const { get } = service();
   expect([await get('a'), await get('b')]).toEqual(['answer to a', 'answer to b']);
 });
 
-test('a service in trouble is logged once, and asked once in half a minute, whoever wants something of it', async () => {
+test('a failing service is logged once, and called once per half minute for all keys', async () => {
   answer = fails;
   const { get } = service();
   const failures = await Promise.allSettled(Array.from({ length: 1000 }, () => get('a')));
@@ -72,7 +72,7 @@ test('a service in trouble is logged once, and asked once in half a minute, whoe
   ]);
 });
 
-test('what was known before stands in for a while, and then no longer', async () => {
+test('the last good response is used for a limited time', async () => {
   const { get, getCached: known } = service();
   await get('a');
   answer = fails;
@@ -85,7 +85,7 @@ test('what was known before stands in for a while, and then no longer', async ()
   expect(known('a')).toBeUndefined();
 });
 
-test('the end of the trouble is told once, and a new one is told again', async () => {
+test('a recovery is logged once, and a new failure is logged again', async () => {
   answer = fails;
   const { get, getCached: known } = service();
   await get('a').catch(() => undefined);
@@ -101,13 +101,13 @@ test('the end of the trouble is told once, and a new one is told again', async (
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test('an answer with a fault is given and logged', async () => {
+test('a response with an error is returned and logged', async () => {
   const { get } = service({ fault: () => 'nothing to show' });
   expect([await get('a'), await get('a')]).toEqual(['answer to a', 'answer to a']);
   expect(linesOf(log)).toMatchObject([{ event: 'upstream_unavailable', reason: 'nothing to show' }]);
 });
 
-test('an answer with a fault is no good one: the part is not known until a good one comes', async () => {
+test('a response with an error does not count as the last good one', async () => {
   answer = async () => 'bad';
   const { get, getCached: known } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
   await get('a');
@@ -117,7 +117,7 @@ test('an answer with a fault is no good one: the part is not known until a good 
   expect([await get('a'), known('a')]).toEqual(['good', 'good']);
 });
 
-test('a key that is refused rests alone where the service can be well for others', async () => {
+test('a refused key pauses alone if the service can work for other keys', async () => {
   answer = async (key) => (key === 'private' ? fails() : key);
   const { get } = service({ restsByKey: true });
   await expect(get('private')).rejects.toThrow(ServiceUnavailable);
@@ -133,7 +133,7 @@ test('a key that is refused rests alone where the service can be well for others
   expect([log.mock.calls.length, info.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('whether a call would be made is known before: not for what is in memory, under way or resting', async () => {
+test('it is known in advance whether a call is needed: not if cached, in progress or paused', async () => {
   const { get, needsRequest: wouldAsk } = service();
   expect(wouldAsk('a')).toBe(true);
   const coming = get('a');
@@ -147,7 +147,7 @@ test('whether a call would be made is known before: not for what is in memory, u
   expect([wouldAsk('a'), wouldAsk('b')]).toEqual([false, false]);
 });
 
-test('at most twenty calls are under way, and those beyond have nothing', async () => {
+test('at most twenty calls run at once, and further ones return nothing', async () => {
   const waiting: (() => void)[] = [];
   answer = (key) => new Promise((resolve) => waiting.push(() => resolve(key)));
   const { get } = service({ max: 100 });
@@ -159,7 +159,7 @@ test('at most twenty calls are under way, and those beyond have nothing', async 
   expect(log).not.toHaveBeenCalled();
 });
 
-test('no more answers are kept than it says', async () => {
+test('no more responses are cached than the maximum', async () => {
   const { get } = service({ max: 2 });
   for (const key of ['a', 'b', 'c', 'a']) await get(key);
   expect(requests).toEqual(['a', 'b', 'c', 'a']);

@@ -70,7 +70,7 @@ test.each(services)('the %s that refuses the connection costs one line', async (
   await failsQuietly(service, key, open(`http://127.0.0.1:${await freePort()}`));
 });
 
-test('a slow service is given up after three seconds', () => expect(timeoutMs).toBe(3000));
+test('a slow service times out after three seconds', () => expect(timeoutMs).toBe(3000));
 
 /** Responds with JSON by path, and records the requests. */
 async function serve(answers: Record<string, unknown>): Promise<string[]> {
@@ -88,7 +88,7 @@ const url = () => upstream?.url ?? '';
 describe('the market', () => {
   const nifty = { name: 'NIFTY 50', livePrice: 25750.1, netChange: -96.4, percentChange: -0.38 };
 
-  test('is asked for its status first, then for its indices', async () => {
+  test('requests its status first, then its indices', async () => {
     const seen = await serve({
       '/v1/market-status': { marketOpen: true, more: 1 },
       '/v1/home-indices': { code: 200, indices: [{ ...nifty, more: 1 }] },
@@ -97,7 +97,7 @@ describe('the market', () => {
     expect(seen).toEqual(['/v1/market-status', '/v1/home-indices']);
   });
 
-  test('may send its figures as text with commas', async () => {
+  test('accepts figures as text with commas', async () => {
     await serve({
       '/market-status': { marketOpen: false },
       '/home-indices': {
@@ -117,7 +117,7 @@ describe('the market', () => {
     await expect(marketService(url()).get('')).rejects.toThrow('The market service is not available now');
   });
 
-  test('that answers code 500 has no indices, and that is logged once', async () => {
+  test('with a response of code 500 has no indices, which is logged once', async () => {
     await serve({ '/market-status': { marketOpen: true }, '/home-indices': { code: 500, indices: null } });
     const { get } = marketService(url());
     for (let reader = 0; reader < 3; reader += 1)
@@ -127,7 +127,7 @@ describe('the market', () => {
     ]);
   });
 
-  test('is made up and closed on a site of the sample edition', async () => {
+  test('is invented and closed on a site with the sample edition', async () => {
     enterSite(undefined);
     const sample = await market();
     expect(sample).toMatchObject({ marketOpen: false, sample: true });
@@ -138,12 +138,12 @@ describe('the market', () => {
   test.each<[string, Record<string, string>]>([
     ['without the sample edition', { SAMPLE_EDITION: 'off' }],
     ['with a publisher’s own news API', { NEWS_API_URL: 'https://api.example' }],
-  ])('is not there %s', async (_, settings) => {
+  ])('is absent %s', async (_, settings) => {
     enterSite(undefined, settings);
     expect([await market(), getCachedMarket('en')]).toEqual([undefined, undefined]);
   });
 
-  test('is asked for behind a page that does not know it, and on the pages that are made then', async () => {
+  test('is fetched in the background of a page without it, and shown on later pages', async () => {
     const answers: Record<string, unknown> = { '/market-status': { marketOpen: true }, '/home-indices': { code: 500 } };
     await serve(answers);
     enterSite(undefined, { MARKET_API_URL: url(), SAMPLE_EDITION: 'off' });
@@ -170,7 +170,7 @@ describe('the market', () => {
 describe('the weather', () => {
   const current = { temperature_2m: 31.4, weather_code: 2, is_day: 0 };
 
-  test('is asked of Open-Meteo’s form of a service, with its key', async () => {
+  test('is requested in Open-Meteo’s format, with its key', async () => {
     const seen = await serve({ '*': { current } });
     const { get } = weatherService({ url: `${url()}/v1/forecast`, key: 'secret-key' });
     expect(await get('23.02,72.57')).toEqual({ temperature: 31.4, code: 2, day: false });
@@ -180,7 +180,7 @@ describe('the weather', () => {
     ]);
   });
 
-  test('of one rounded place is asked for once, however many are near', async () => {
+  test('of one rounded place is requested once for all nearby readers', async () => {
     const seen = await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
     for (const [lat, lon] of [
@@ -202,7 +202,7 @@ describe('the weather', () => {
     return status.mock.calls[0]?.[0];
   };
 
-  test('of six hundred places may be asked for in a minute by all readers together', async () => {
+  test('is limited to six hundred places per minute for all readers together', async () => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -213,7 +213,7 @@ describe('the weather', () => {
     expect(statuses).toEqual([...Array<number>(600).fill(200), 429]);
   });
 
-  test('of twenty places may be asked for from one address in a minute, and of known places always', async () => {
+  test('is limited to twenty new places per minute and IP address, but not for cached places', async () => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
     for (let reader = 0; reader < 30; reader += 1) expect(await statusOf('10')).toBe(200);
@@ -221,7 +221,7 @@ describe('the weather', () => {
     expect([await statusOf('40'), await statusOf('10'), await statusOf('29')]).toEqual([429, 200, 200]);
   });
 
-  test('of a place that is in memory is not asked of the service, and needs no limit', async () => {
+  test('of a cached place needs no call and no limit', async () => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
     expect(needsWeatherRequest(23.0249, 72.5711)).toBe(true);
@@ -236,13 +236,13 @@ describe('the weather', () => {
       { WEATHER_SOURCE_NAME: 'Weather of Example', WEATHER_SOURCE_URL: 'https://weather.example/' },
       { source: { name: 'Weather of Example', href: 'https://weather.example/' } },
     ],
-  ])('is said to be from %s', async (_, settings, source) => {
+  ])('names its source as %s', async (_, settings, source) => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url(), ...settings });
     expect(await weatherAt(23, 72)).toEqual({ temperature: 31.4, code: 2, day: false, ...source });
   });
 
-  test('is not there when it is switched off', async () => {
+  test('is absent when it is switched off', async () => {
     enterSite(undefined, { WEATHER_API_URL: 'off' });
     expect(await weatherAt(23, 72)).toBeUndefined();
     expect(needsWeatherRequest(23, 72)).toBe(false);
@@ -261,7 +261,7 @@ const minutes = 60_000;
 test.each<[string, (url: string, clock: () => number) => ResponseCache<unknown>, number]>([
   ['weather of two hours', (at, clock) => weatherService({ url: at, key: undefined }, short, clock), 120 * minutes],
   ['market of ten minutes', (at, clock) => marketService(at, short, clock), 10 * minutes],
-])('the %s stands in for a service that fails, and no older one', async (_, open, staleFor) => {
+])('the %s replaces a failing service, but not an older one', async (_, open, staleFor) => {
   const current = { temperature_2m: 31.4, weather_code: 2, is_day: 0 };
   const indices = [{ name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 }];
   let fails = false;
@@ -279,7 +279,7 @@ test.each<[string, (url: string, clock: () => number) => ResponseCache<unknown>,
   await expect(get('23.02,72.57')).rejects.toThrow('is not available now');
 });
 
-test('an address that the look-up refuses is nobody else’s trouble', async () => {
+test('an IP address that the look-up refuses does not affect others', async () => {
   upstream = await startUpstream((request, response) => {
     if (request.url === '/10.0.0.7') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ip":"203.0.113.7"}');
@@ -289,7 +289,7 @@ test('an address that the look-up refuses is nobody else’s trouble', async () 
   expect(await get('198.51.100.7')).toBe('203.0.113.7');
 });
 
-test('the look-up of an address puts it where the braces are', async () => {
+test('the look-up puts the IP address in place of the braces', async () => {
   const seen = await serve({ '*': { ip: '203.0.113.7', city: 'Pune' } });
   expect(await ipLookupService(`${url()}/{ip}/json`).get('2001:db8::1')).toBe('203.0.113.7');
   expect(seen).toEqual(['/2001%3Adb8%3A%3A1/json']);

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test.each(signals)(
-  'at %s reads are stored while a half-sent request is open, and what is left at the end',
+  'at %s, page views are stored while a half-sent request is open, and the rest at the end',
   async (signal) => {
     const counter = new PageviewCounter();
     let stored = 0;
@@ -76,7 +76,7 @@ test.each(signals)(
   },
 );
 
-test('nobody who has connected is reset, however busy the site is', async () => {
+test('no connected client is reset, even on a busy site', async () => {
   client.destroy();
   const busy = createServer(
     holdWhileClosing(async (_, response) => {
@@ -117,7 +117,7 @@ describe('with the clock stopped', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('a client that never ends its request is waited for ten seconds, and then what must be stored is stored', async () => {
+  test('a client that never ends its request delays the shutdown by ten seconds, and pending data is then stored', async () => {
     const atTheEnd = jest.fn(async () => undefined);
     shutDownOnSignal(server, { onSignal: () => undefined, beforeExit: atTheEnd }, 0);
     tell('SIGTERM');
@@ -129,7 +129,7 @@ describe('with the clock stopped', () => {
     expect(atTheEnd).toHaveBeenCalledTimes(1);
   });
 
-  test('work that does not end is waited for no longer than it may take', async () => {
+  test('work that does not end delays the shutdown only up to its time limit', async () => {
     const done = jest.fn();
     void waitAtMost(3000, new Promise(() => undefined)).then(done);
     await jest.advanceTimersByTimeAsync(2999);

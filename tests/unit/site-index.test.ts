@@ -22,7 +22,7 @@ afterEach(() => {
   resetApp();
 });
 
-test('it is not complete from a failure on, however often it comes again, until a thread follows once more', async () => {
+test('after repeated failures it is incomplete until a thread follows again', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick'] });
   const errors = jest.spyOn(console, 'error').mockReturnValue();
   const index = startSiteIndex({ databaseLocation: ':memory:', dataDir: '/nowhere' });

@@ -20,7 +20,7 @@ describe('links to the outside', () => {
     ['SOCIAL_INSTAGRAM_URL', 'instagram'],
     ['SOCIAL_YOUTUBE_URL', 'youTube'],
     ['SOCIAL_WHATSAPP_URL', 'whatsApp'],
-  ])('%s sets the link of %s, and off leaves it away', (name, key) => {
+  ])('%s sets the link of %s, and "off" removes it', (name, key) => {
     const href = 'https://elsewhere.example/paper';
     expect(links({ [name]: href }).social).toContainEqual({ key, href });
     expect(links({ [name]: 'off' }).social.map((link) => link.key)).not.toContain(key);
@@ -30,13 +30,13 @@ describe('links to the outside', () => {
   test.each([
     ['GOOGLE_PLAY_URL', 'googlePlay'],
     ['APP_STORE_URL', 'appStore'],
-  ])('%s sets the badge of %s, and off leaves it away', (name, key) => {
+  ])('%s sets the badge of %s, and "off" removes it', (name, key) => {
     const href = 'https://elsewhere.example/app';
     expect(links({ [name]: href }).apps).toContainEqual({ key, href });
     expect(links({ [name]: 'off' }).apps).toHaveLength(1);
   });
 
-  test('who made it run can be named, or left away', () => {
+  test('the “powered by” name can be set or removed', () => {
     const names = Object.values(links({ POWERED_BY_NAME: 'Example' }).poweredBy?.names ?? {});
     expect(names).toEqual(allEditions.map(() => 'Example'));
     expect(links({ POWERED_BY_URL: 'off' }).poweredBy).toBeUndefined();

@@ -13,7 +13,7 @@ import { parseXml, textsOf } from '../support/xml';
 
 readSitemaps();
 
-describe('what counts the whole newsroom', () => {
+describe('a document that counts the whole newsroom', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const wanted: DocumentRequest[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
 
@@ -21,7 +21,7 @@ describe('what counts the whole newsroom', () => {
   test.each([
     { kind: 'sitemap-index', calls: allEditions.length },
     { kind: 'sections', calls: 1 },
-  ] as const)('$kind is counted once a minute, however many ask', async ({ calls, ...request }) => {
+  ] as const)('$kind is counted once a minute for all requests', async ({ calls, ...request }) => {
     let counts = 0;
     const api = embeddedNewsApi(db, () => testNow);
     const counted = <In, Out>(ask: (input: In) => Promise<Out>) => {
@@ -37,7 +37,7 @@ describe('what counts the whole newsroom', () => {
     expect(counts).toBe(2 * calls);
   });
 
-  test.each(wanted)('$kind is asked for again at once when it failed', async (request) => {
+  test.each(wanted)('$kind is requested again immediately after a failure', async (request) => {
     const api = embeddedNewsApi(db, () => testNow);
     const fail = () => Promise.reject(new Error('down'));
     enterSite({ ...api, archiveDays: fail, authors: fail });
@@ -46,7 +46,7 @@ describe('what counts the whole newsroom', () => {
     expect(await getDocument(request, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
   });
 
-  test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
+  test('a video file is read once a minute for its version, and once per full response', async () => {
     await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
     const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
     const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_at: '2026-11-20T05:30:00.000Z' };
@@ -74,7 +74,7 @@ describe('what counts the whole newsroom', () => {
     expect([await read(60), pages]).toEqual([first, 6]);
   });
 
-  test('robots.txt names the sitemaps that always are when the news API is down, and all as soon as it is back', async () => {
+  test('robots.txt lists the constant sitemaps while the news API is down, and all once it is back', async () => {
     await publish(db, 1);
     const request: DocumentRequest = { kind: 'text', name: 'robots.txt' };
     const named = async (seconds: number) => {
@@ -96,7 +96,7 @@ describe('what counts the whole newsroom', () => {
     ]);
   });
 
-  test('robots.txt does not wait for a news API that does not answer', async () => {
+  test('robots.txt does not wait for a news API that does not respond', async () => {
     jest.useFakeTimers();
     enterSite({
       ...embeddedNewsApi(db),
@@ -112,7 +112,7 @@ describe('what counts the whole newsroom', () => {
     );
   });
 
-  test('a story that is new is in the news sitemap whatever else is kept', async () => {
+  test('a new story is in the news sitemap despite other caches', async () => {
     const request: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
     const before = await getDocument(request, testNow);
     await publish(db, 1);

@@ -71,7 +71,7 @@ describe('a thousand and one stories of today', () => {
     expect((await inRobots()).filter((address) => address?.includes('/news-sitemap'))).toEqual(await newsFiles());
   });
 
-  test('have no third file, and none where an edition has fewer', async () => {
+  test('have no third file, and an edition with fewer has no second one', async () => {
     await fill(1001, '2026-11-20T06:00:00.000Z', 0);
     for (const request of [file(3), file(9999), file(2, 'gujarati')]) {
       expect([request, await renderDocument(request, testNow)]).toEqual([request, undefined]);
@@ -79,7 +79,7 @@ describe('a thousand and one stories of today', () => {
     expect(await addresses(file(1, 'gujarati'))).toEqual([]);
   });
 
-  test('tell who has the second file that it is the same, and who has an older one that it is not', async () => {
+  test('return 304 for the current second file, and a full response for an older one', async () => {
     enterSite(embeddedNewsApi(db));
     await fill(1001, new Date(Date.now() - 3_600_000).toISOString(), 0);
     const first = await over('news-sitemap-en-2.xml');
@@ -125,7 +125,7 @@ describe('a thousand and one stories of today', () => {
   });
 });
 
-test('31,000 stories fill three files, each story in one of them, with little in memory at a time', async () => {
+test('31,000 stories fill three files, each story in one of them, with little memory', async () => {
   // Twenty seconds apart, all on days of October both in India and in UTC.
   await fill(31_000, '2026-10-31T12:00:00.000Z', 20_000);
   const files = (await addresses({ kind: 'sitemap-index' })).filter((address) =>

@@ -7,7 +7,7 @@ import { cropOf } from '../support/picture-names';
 
 readSitemaps();
 
-test('videos stand with the page that shows them', async () => {
+test('videos are listed with the page that shows them', async () => {
   await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
   const bulletin = { category_id: 1, summary: 'What <happened>', publish_at: '2026-11-20T05:30:00.000Z' };
   await addNamed(
@@ -62,7 +62,7 @@ describe('many videos', () => {
   const videoFiles = async () =>
     (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/video-sitemap'));
 
-  test('fill files of 25 pages, a page in one of them, with the categories one after the other', async () => {
+  test('fill files of 25 pages, each page in one of them, in the order of categories', async () => {
     // 30 and 21 pages of twelve videos.
     await fillVideos('daily', 0, 30 * 12);
     await fillVideos('weekly', 1, 20 * 12 + 1);
@@ -82,13 +82,13 @@ describe('many videos', () => {
     expect((await inRobots()).filter((address) => address?.includes('/video-sitemap'))).toEqual(await videoFiles());
   });
 
-  test('that fill a file to its last page need no second one', async () => {
+  test('that exactly fill a file need no second one', async () => {
     await fillVideos('daily', 0, 25 * 12);
     expect(await videoFiles()).toEqual(['https://news.example/video-sitemap.xml']);
     expect(await renderDocument({ kind: 'videos', file: 2 }, testNow)).toBeUndefined();
   });
 
-  test('come a page at a time, under a version that tells whether one of them changed', async () => {
+  test('are streamed page by page, with a version that changes when one of them changes', async () => {
     await fillVideos('daily', 0, 24);
     const request = async () => {
       const content = await renderDocument({ kind: 'videos', file: 1 }, testNow);
@@ -104,13 +104,13 @@ describe('many videos', () => {
     expect((await request()).version).not.toBe(version);
   });
 
-  test('are none in a file that is empty and still there', async () => {
+  test('are absent from an empty file, which still exists', async () => {
     expect(await addresses({ kind: 'videos', file: 1 })).toEqual([]);
     expect(await videoFiles()).toEqual(['https://news.example/video-sitemap.xml']);
   });
 });
 
-test('the description of a video is cut at 2,048 characters and within none of them', async () => {
+test('the description of a video is cut at 2,048 whole characters', async () => {
   await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
   const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
   const at = { youtube_url: 'https://youtu.be/abcdefghijk', publish_at: '2026-11-20T05:30:00.000Z' };

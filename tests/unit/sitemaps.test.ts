@@ -25,7 +25,7 @@ describe('the news sitemap', () => {
     await publish(db, -1, { title: 'To come' });
   });
 
-  test('holds what an edition published in the last 48 hours, newest first', async () => {
+  test('lists the stories of an edition from the last 48 hours, newest first', async () => {
     expect(await addresses({ kind: 'news', edition: 'en', file: 1 })).toEqual([
       story('', 'new-and-fresh', 4),
       story('', 'english-only', 3),
@@ -37,7 +37,7 @@ describe('the news sitemap', () => {
     ]);
   });
 
-  test('says publication, language, time and title as the page says them', async () => {
+  test('has the publication, language, time and title of the page', async () => {
     const [first] = parseXml(await sitemap({ kind: 'news', edition: 'hindi', file: 1 })).getElementsByTagName('url');
     const texts = ['news:name', 'news:language', 'news:publication_date', 'news:title'].map(
       (n) => textsOf(first!, n)[0],
@@ -45,7 +45,7 @@ describe('the news sitemap', () => {
     expect(texts).toEqual(['त्रिवार्ता', 'hi', '2026-11-20T05:30:00.000Z', 'सदन की बैठक सोमवार को']);
   });
 
-  test('has a translation that came days after the story, at its own time', async () => {
+  test('has a translation published days after the story, with its own time', async () => {
     const id = await publish(db, 100, { title: 'Of days ago', ...englishOnly });
     const at = hoursAgo(3).toISOString();
     const texts = { hindiTitle: 'दिनों बाद', hindiSortDescription: 'अब।', hindiBody: '<p>अब।</p>' };
@@ -59,7 +59,7 @@ describe('the news sitemap', () => {
     expect(entry && textsOf(entry, 'lastmod')).toEqual([at]);
   });
 
-  test('stands empty when nothing is new', async () => {
+  test('is empty without new stories', async () => {
     const later = new Date(testNow.getTime() + 72 * 3_600_000);
     let text = '';
     for await (const part of (await newsSitemap('en', later, 1)) ?? []) text += part;
@@ -68,7 +68,7 @@ describe('the news sitemap', () => {
 });
 
 describe('the stories of a month', () => {
-  test('are those of its days in India', async () => {
+  test('are those of its days in Indian time', async () => {
     const at = (title: string, publishOn: string) => publish(db, 1, { title, publishOn });
     await at('Last of September', '2026-09-30T18:29:59.000Z');
     await at('First of October', '2026-09-30T18:30:00.000Z');
@@ -90,7 +90,7 @@ describe('the stories of a month', () => {
     ]);
   });
 
-  test('come with their last change and their picture', async () => {
+  test('have their last change and their picture', async () => {
     await publish(db, 1, { imageUrl: '/sample/monsoon.jpg' });
     const [url] = parseXml(
       await sitemap({ kind: 'month', edition: 'en', month: '2026-11', file: 1 }),
@@ -102,13 +102,13 @@ describe('the stories of a month', () => {
   test.each([
     ['without stories', '2020-01', 1],
     ['with fewer files', '2026-11', 2],
-  ])('of a month %s are no document', async (_name, month, file) => {
+  ])('of a month %s have no document', async (_name, month, file) => {
     await publish(db, 1);
     expect(await renderDocument({ kind: 'month', edition: 'en', month, file }, testNow)).toBeUndefined();
   });
 });
 
-test('the sections are the pages that have something to show, in each edition', async () => {
+test('the section sitemap has the pages with content, in each edition', async () => {
   await addNamed(
     db,
     'cities',
@@ -156,7 +156,7 @@ describe('the schemas of the protocol and of Google', () => {
     { kind: 'month', edition: 'hindi', month: '2026-11', file: 1 },
   ];
 
-  test('find nothing wrong with the sitemaps of the sample edition', async () => {
+  test('accept the sitemaps of the sample edition', async () => {
     const sample = await newsroomInMemory({ sample: true });
     enterNewsroom(sample);
     for (const request of all)
@@ -175,7 +175,7 @@ describe('the schemas of the protocol and of Google', () => {
     expect([await sitemapProblems(right), (await sitemapProblems(wrong)).length > 0]).toEqual([[], true]);
   });
 
-  test.each(hostileTitles)('find nothing wrong with %s in a title', async (_name, given, stored) => {
+  test.each(hostileTitles)('accept %s in a title', async (_name, given, stored) => {
     await publish(db, 1, { title: given, gujaratiTitle: given, imageUrl: '/elsewhere/a.jpg?a=1&b=2' });
     for (const request of all.slice(3)) {
       const wanted = request.kind === 'month' ? { ...request, edition: 'gujarati' as const } : request;

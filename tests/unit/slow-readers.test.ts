@@ -9,7 +9,7 @@ import { request } from '../support/request';
 
 afterEach(leaveSite);
 
-test('who reads a large file slowly keeps nobody else waiting', async () => {
+test('a client that reads a large file slowly does not block others', async () => {
   const folder = temporaryFolder();
   fs.writeFileSync(path.join(folder, 'paper.pdf'), '');
   fs.truncateSync(path.join(folder, 'paper.pdf'), 40_000_000);

@@ -80,7 +80,7 @@ describe('robots.txt', () => {
     expect((await robots({ [name]: value })).isAllowed('https://news.example/politics', crawler)).toBe(open),
   );
 
-  test('names every sitemap by its full address', async () =>
+  test('lists every sitemap by its full URL', async () =>
     expect((await robots()).getSitemaps()).toEqual(
       ['sitemap', 'sitemap-sections', ...allLangs.map((lang) => `news-sitemap-${lang}`), 'video-sitemap'].map(
         (name) => `https://news.example/${name}.xml`,
@@ -88,7 +88,7 @@ describe('robots.txt', () => {
     ));
 });
 
-test('ads.txt says that nobody sells here, and whose site it is', async () => {
+test('ads.txt lists no sellers by default, and the owner of the site', async () => {
   expect(await text('ads.txt', { CONTACT_EMAIL: 'desk@news.example' })).toBe(
     'placeholder.example.com, placeholder, DIRECT, placeholder\nOWNERDOMAIN=news.example\nCONTACT=desk@news.example\n',
   );
@@ -101,19 +101,19 @@ test.each([
   ['http://127.0.0.1:3000', {}, '127.0.0.1'],
   ['http://localhost:3000', {}, 'localhost'],
   ['https://www.news.example', { OWNER_DOMAIN: 'Publisher.example' }, 'publisher.example'],
-])('ads.txt of %s with %j names the domain that its owner registered: %s', async (site, settings, domain) => {
+])('ads.txt of %s with %j lists the registered domain of its owner: %s', async (site, settings, domain) => {
   expect(await text('ads.txt', { SITE_URL: site, CONTACT_EMAIL: 'desk@news.example', ...settings })).toContain(
     `\nOWNERDOMAIN=${domain}\n`,
   );
 });
 
-test('ads.txt names the sellers of the configuration', async () => {
+test('ads.txt lists the configured sellers', async () => {
   expect(await text('ads.txt', { ADS_TXT: 'ads.example, 12, DIRECT; more.example, a1, RESELLER, f08c' })).toMatch(
     /^ads\.example, 12, DIRECT\nmore\.example, a1, RESELLER, f08c\nOWNERDOMAIN=/,
   );
 });
 
-test('security.txt has a contact, an end within a year, the languages and its own address', async () => {
+test('security.txt has a contact, an expiry within a year, the languages and its own URL', async () => {
   expect(await text('.well-known/security.txt', { CONTACT_EMAIL: 'desk@news.example' })).toBe(
     'Contact: mailto:desk@news.example\nExpires: 2027-05-01T00:00:00.000Z\n' +
       `Preferred-Languages: ${allLangs.join(', ')}\n` +
@@ -121,7 +121,7 @@ test('security.txt has a contact, an end within a year, the languages and its ow
   );
 });
 
-test('humans.txt names the newsroom and the languages', async () => {
+test('humans.txt lists the newsroom and the languages', async () => {
   const languages = allEditions.map(({ nativeName }) => nativeName).join(', ');
   expect(await text('humans.txt')).toMatch(new RegExp(`Newsroom: Trivarta\\n[^]*Languages: ${languages}\\n`));
 });
@@ -136,7 +136,7 @@ test('the manifest makes one app of the site, with its editions as shortcuts', a
   });
 });
 
-test('its icons are those that editors have set, in the same sizes', async () => {
+test('the manifest has the icons that editors set, in the same sizes', async () => {
   type Icon = { src: string; sizes: string; type?: string; purpose?: string };
   const iconsOf = async (iconUrl: string) => {
     leaveSite();

@@ -42,7 +42,7 @@ async function measureLongHold(work: Promise<unknown>): Promise<number> {
   return maxHold;
 }
 
-test('reads are answered while writes wait, and the thread is not held', async () => {
+test('reads run while writes wait, and the thread is not blocked', async () => {
   const writing = Promise.all([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
   let written = false;
   void writing.then(() => (written = true));
@@ -59,7 +59,7 @@ test('reads are answered while writes wait, and the thread is not held', async (
   expect((await texts()).map(({ text }) => text).sort()).toEqual(['one', 'two']);
 });
 
-test('a lock that is not given back ends the wait within three seconds, with a word that the database cannot work now', async () => {
+test('a lock that is not released fails within three seconds with the error that the database is unavailable', async () => {
   const from = performance.now();
   const ends = Promise.allSettled([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
   expect(await measureLongHold(ends)).toBeLessThan(1000);
@@ -70,7 +70,7 @@ test('a lock that is not given back ends the wait within three seconds, with a w
   expect(await texts()).toEqual([{ text: 'three' }]);
 });
 
-test('a transaction is nobody else’s, and one that failed leaves the connection to the next', async () => {
+test('transactions are isolated, and a failed one frees the connection for the next', async () => {
   other.exec('commit');
   const order: string[] = [];
   const first = db.transaction().execute(async (transaction) => {
@@ -87,7 +87,7 @@ test('a transaction is nobody else’s, and one that failed leaves the connectio
   expect(await texts()).toEqual([{ text: 'two' }]);
 });
 
-test('why a transaction failed is told when SQLite has taken it back already', async () => {
+test('a transaction reports its error even if SQLite has already rolled it back', async () => {
   other.exec('commit');
   const failed = db.transaction().execute(async (transaction) => {
     await sql`rollback`.execute(transaction);

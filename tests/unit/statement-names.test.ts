@@ -9,7 +9,7 @@ const used = (names: StatementNames, text: string, times: number) =>
   Array.from({ length: times }, () => names.of(text)).at(-1);
 
 describe('a query', () => {
-  test('has a name once it has come five times, the same from then on', () => {
+  test('has a constant name from its fifth use on', () => {
     const names = new StatementNames();
     expect(used(names, 'select 1', 4)).toBeUndefined();
     const name = names.of('select 1');
@@ -25,13 +25,13 @@ describe('a query', () => {
     expect(used(new StatementNames(), text, 9)).toBeUndefined();
   });
 
-  test('has none where two hundred have one', () => {
+  test('has none if two hundred others have one', () => {
     const names = new StatementNames();
     for (let number = 0; number < 200; number += 1) expect(used(names, `select ${number}`, 5)).toBeDefined();
     expect(used(names, 'select 200', 9)).toBeUndefined();
   });
 
-  test.each(['0A000', '26000', '42P05'])('has none after the server has said %s of one', (code) => {
+  test.each(['0A000', '26000', '42P05'])('has none after the server responded %s to one', (code) => {
     const names = new StatementNames();
     expect(used(names, 'select 1', 5)).toBeDefined();
     expect(names.areLost({ code: '23505' })).toBe(false);

@@ -8,7 +8,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 beforeAll(() => enterSite(undefined));
 afterAll(leaveSite);
 
-describe('the answer to an address is kept under', () => {
+describe('the store key', () => {
   test.each([
     ['/', '/'],
     ['/hindi', '/hindi'],
@@ -48,12 +48,12 @@ describe('the answer to an address is kept under', () => {
     ['a page that is no number', '/politics?page=two'],
     ['two pages', '/politics?page=2&page=3'],
     ['a day that is none', '/archive?date=today'],
-  ])('none, of %s: %s', (_, url) => {
+  ])('of %s is absent: %s', (_, url) => {
     expect(toStoreKey(url)).toBeUndefined();
   });
 });
 
-test('the table says of just those pages that they are per request whose files ask for it', () => {
+test('exactly the pages that use requestPage are marked as per request in the table', () => {
   const files = fs
     .readdirSync('pages', { encoding: 'utf8', recursive: true })
     .filter((name) =>
@@ -82,7 +82,7 @@ test.each([
   ['br;q=high', []],
   ['gzip;q=0.5, *;q=0.8', ['br']],
   ['identity;q=0, gzip', ['gzip']],
-])('of codings, %p takes %p', (header, codings) => {
+])('the header %p accepts the codings %p', (header, codings) => {
   expect(parseAcceptEncoding(header)).toEqual(codings);
   expect(parseAcceptEncoding(header)).toEqual(codings);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
 const shown = (html: string, edition: Edition = 'en') => buildStoryBody([cleanHtml(html)], edition);
 const film = '<p>https://youtu.be/aqz-KE-bpKQ?t=5</p>';
 
-test('a text without blocks is one part, as it is', async () => {
+test('a text without blocks is one unchanged part', async () => {
   expect(await shown('<p>Rain.</p><figure>a</figure>')).toEqual(['<p>Rain.</p><figure>a</figure>']);
   expect(await buildStoryBody([''], 'en')).toEqual(['']);
 });
@@ -47,18 +47,21 @@ test.each<[Edition, string, string, string, string, string]>([
     'યૂટ્યૂબ પરનો વીડિયો',
     'તમે ટૅપ ન કરો ત્યાં સુધી યૂટ્યૂબ પરથી કંઈ લોડ થતું નથી.',
   ],
-])('a film stands between the paragraphs in the words of %s', async (edition, host, words, play, title, notice) => {
-  const href = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5s';
-  const src = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&start=5';
-  expect(await shown(`<p>a</p>${film}<p>b</p>`, edition)).toEqual([
-    '<p>a</p>',
-    {
-      ...{ kind: 'video', host, before: '', after: '', link: { href, words, isNamed: false } },
-      source: { kind: 'video', src, title, play, notice },
-    },
-    '<p>b</p>',
-  ]);
-});
+])(
+  'a film is shown between the paragraphs in the language of %s',
+  async (edition, host, words, play, title, notice) => {
+    const href = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5s';
+    const src = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&start=5';
+    expect(await shown(`<p>a</p>${film}<p>b</p>`, edition)).toEqual([
+      '<p>a</p>',
+      {
+        ...{ kind: 'video', host, before: '', after: '', link: { href, words, isNamed: false } },
+        source: { kind: 'video', src, title, play, notice },
+      },
+      '<p>b</p>',
+    ]);
+  },
+);
 
 test.each([
   ['https://x.com/a/status/12', 'post', 'X', 'See the post on X'],
@@ -75,7 +78,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('what an editor put into the figure stands around the link, under the words that were chosen', async () => {
+test('the content of a figure surrounds its link, with the chosen link text', async () => {
   const figure =
     '<figure class="embed"><img src="/media/well.jpg" alt="A well"><blockquote><p>Rain &amp; wind</p></blockquote>' +
     '<a href="https://x.com/a/status/12">The <em>post</em></a><figcaption>On <b>Monday</b></figcaption></figure>';
@@ -90,7 +93,7 @@ test('what an editor put into the figure stands around the link, under the words
   });
 });
 
-test('a row of pictures is a box that the keyboard reaches, with its caption under it and room for each picture', async () => {
+test('a row of pictures is focusable, with a caption below and space for each picture', async () => {
   const gallery =
     '<figure class="gallery"><figcaption>Both</figcaption><figure><img src="/media/well.jpg" alt="A well"><figcaption>One</figcaption></figure>' +
     '<figure><img src="/media/well.jpg" alt="Another"></figure></figure>';
@@ -102,7 +105,7 @@ test('a row of pictures is a box that the keyboard reaches, with its caption und
   expect(html?.match(/ width="900" height="600"/g)).toHaveLength(2);
 });
 
-test('lists, quotations and tables of a text in Urdu begin on its side', async () => {
+test('lists, quotations and tables of a text in Urdu have an automatic direction', async () => {
   const urdu = '<ul><li>بارش</li></ul><blockquote><p>بارش</p></blockquote><p>rain</p>';
   expect(await shown(urdu)).toEqual([
     '<ul dir="auto"><li>بارش</li></ul><blockquote dir="auto"><p>بارش</p></blockquote><p>rain</p>',
@@ -110,7 +113,7 @@ test('lists, quotations and tables of a text in Urdu begin on its side', async (
   expect(await shown('<ul><li>वर्षा</li></ul>')).toEqual(['<ul><li>वर्षा</li></ul>']);
 });
 
-test('a table stands in a box named by its caption, or as a table; one within another in none', async () => {
+test('a table has a box named by its caption, or as a table, but a nested table has none', async () => {
   const table = (caption: string) => `<table>${caption}<tbody><tr><td>1</td></tr></tbody></table>`;
   const [html] = await shown(
     `<figure>${table('<caption>Seats &amp; <b>"votes"</b></caption>')}</figure>${table('')}<table><tr><td>${table('')}</td></tr></table>`,
@@ -123,7 +126,7 @@ test('a table stands in a box named by its caption, or as a table; one within an
   expect((html as string).match(/<\/table><\/div>/g)).toHaveLength(3);
 });
 
-test('an embed that leads nowhere, as another newsroom may send, is HTML', async () => {
+test('an embed without a link, as another newsroom may send, is HTML', async () => {
   const html = '<figure class="embed"><a href="https://evil.example/">a</a></figure>';
   expect(await buildStoryBody([html], 'en')).toEqual([html]);
 });
@@ -145,12 +148,12 @@ test.each<[string, string, string]>([
     '<figure><img src="/b.gif" /></figure><figure><img src="/a.gif" /></figure>',
     '<figure><img src="/b.gif" /></figure><figure><img src="/a.gif" /><figcaption>NOTE</figcaption></figure>',
   ],
-])('of a picture that was made by AI it is said %s', async (_, html, wanted) => {
+])('a picture made with AI is marked %s', async (_, html, wanted) => {
   const note = '<span lang="hi">एआई से बनी तस्वीर</span>';
   expect(await buildStoryBody([html], 'hindi', ['/a.gif'])).toEqual([wanted.replace('NOTE', note)]);
 });
 
-test('in a gallery it is said of the picture, not of all', async () => {
+test('in a gallery, only the picture made with AI is marked', async () => {
   const gallery =
     '<figure class="gallery"><figure><img src="/a.gif"></figure><figure><img src="/b.gif"></figure><figcaption>All</figcaption></figure>';
   const [html] = await buildStoryBody([gallery], 'en', ['/a.gif']);

@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
   };
   const storyOf = (id: number) => db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test.each([...Array(20).keys()])('edits of story %i change what they name', async (seed) => {
+  test.each([...Array(20).keys()])('edits of story %i change only the named fields', async (seed) => {
     const random = randomFrom(seed + 101);
     const draw = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     let n = 0;

@@ -87,12 +87,12 @@ describe.each(engines)('every field on %s', (engine) => {
     removeFolders();
   });
 
-  test('is stored, and answered to editors', async () => {
+  test('is stored, and returned to editors', async () => {
     const { id } = await saveStory(db, story, at(0), { by });
     expect(await storyNow(db, id)).toMatchObject(given);
   });
 
-  test('is answered to readers under its name in the API, if the table says so', async () => {
+  test('is returned to readers under its API name if the table says so', async () => {
     const { id } = await saveStory(db, story, at(0), { by });
     const answer = newsStory.parse(await getStory(db, id, at(1)));
     expect(answer).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(engines)('every field on %s', (engine) => {
     });
   });
 
-  test('is compared, and comes back with an earlier version', async () => {
+  test('is compared, and restored with an earlier version', async () => {
     const { id } = await saveStory(db, story, at(0), { by });
     const { changed } = await saveStory(db, { id, ...whole(second, secondShared) } as typeof story, at(1), { by });
     expect(changed.toSorted()).toEqual(paths);
@@ -116,7 +116,7 @@ describe.each(engines)('every field on %s', (engine) => {
     expect(await storyNow(db, id)).toMatchObject({ ...restored, editorsPick: false });
   });
 
-  test('goes into an export and comes out of it in another newsroom', async () => {
+  test('is exported, and imported in another newsroom', async () => {
     await saveStory(db, story, at(0), { by });
     const lines: string[] = [];
     for await (const line of exportLines(db, 'https://first.example')) lines.push(JSON.stringify(line));

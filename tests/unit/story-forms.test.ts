@@ -36,7 +36,7 @@ const everything = async (id: number) => ({
 });
 
 describe('texts by language', () => {
-  test('make the same story as flat fields', async () => {
+  test('create the same story as flat fields', async () => {
     const more = { shortTitle: 'गिनती', tags: ['गिर'], imageDescription: 'सिंह', friendlyUrl: 'gir-ke-sinh' };
     const when = { status: 'published', publishOn: hoursAgo(2).toISOString() };
     const own = await save({
@@ -56,7 +56,7 @@ describe('texts by language', () => {
     expect(without(await everything(own.id))).toEqual(without(await everything(flat.id)));
   });
 
-  test('stand beside the flat fields of another language, and each is answered in its form', async () => {
+  test('can be combined with flat fields of another language, and warnings use the form of each', async () => {
     const { id } = await save({ category: 'india', ...english, texts: { gujarati } });
     const { changed, warnings } = await save({
       ...{ id, title: 'Lions, counted', sortDescription: 'In the forest of Gir.' },
@@ -71,7 +71,7 @@ describe('texts by language', () => {
     expect([whole.title, whole.body, whole.gujaratiTitle]).toEqual(['Lions, counted', english.body, null]);
   });
 
-  test('of a language that is null take it away, and leave the others as they are', async () => {
+  test('remove a language that is null, and leave the others unchanged', async () => {
     const { id } = await save({
       category: 'india',
       texts: { english, hindi, gujarati: { ...gujarati, tags: ['ગીર'] } },
@@ -150,7 +150,7 @@ describe('texts by language', () => {
   });
 });
 
-describe('the log is told of', () => {
+describe('the log has an entry for', () => {
   test('a draft, its publication, and a change of what readers see', async () => {
     const draft = save({ category: 'india', texts: { english: { ...english, status: 'draft' } } });
     expect(await eventsOf(draft)).toEqual({ saved: ['en'] });
@@ -163,7 +163,7 @@ describe('the log is told of', () => {
     expect(await eventsOf(save({ id, category: 'world' }))).toEqual({ saved: [] });
   });
 
-  test('languages that a write treats differently, each with its own', async () => {
+  test('each language that a write treats differently', async () => {
     const later = hoursAgo(-5).toISOString();
     const { id } = await save({ category: 'india', texts: { english, hindi } }, hoursAgo(3));
     const change = { hindi: { status: 'draft' }, gujarati: { ...gujarati, publishOn: later } };
@@ -185,13 +185,13 @@ describe('the log is told of', () => {
     expect(await eventsOf(save({ id, texts: { hindi } }))).toEqual({ published: ['hindi'] });
   });
 
-  test('a correction, in the languages in which it is read', async () => {
+  test('a correction, in the languages that show it', async () => {
     const { id } = await save({ category: 'india', texts: { english, hindi: { ...hindi, status: 'draft' } } });
     const corrections = [{ texts: { english: 'Noon.', hindi: 'बारह बजे।' } }];
     expect(await eventsOf(save({ id, corrections }))).toEqual({ corrected: ['en'] });
   });
 
-  test('a withdrawal of one language and of all, a return, and the bar of breaking news', async () => {
+  test('a withdrawal of one language and of all, a republication, and the breaking news bar', async () => {
     const { id } = await save({ category: 'india', texts: { english, hindi } });
     expect(await eventsOf(withdrawStory(db, id, testNow, 'hindi'))).toEqual({ withdrawn: ['hindi'] });
     const until = hoursAgo(-1).toISOString();

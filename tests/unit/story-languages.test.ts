@@ -44,7 +44,7 @@ const refusal = (input: StoryInput | Parameters<typeof saveStory>[1]) =>
   saveStory(db, input, testNow).then(() => [], fieldsOf);
 
 describe('a story in Gujarati alone', () => {
-  test('is in the lists of that edition, under an address that a reader could guess', async () => {
+  test('is in the lists of that edition, with a readable URL', async () => {
     const { id, path, addresses } = await saveStory(db, story(['gujarati']), testNow);
     expect(path).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
     expect(addresses).toEqual({ gujarati: path });
@@ -57,7 +57,7 @@ describe('a story in Gujarati alone', () => {
     expect(JSON.stringify(whole)).not.toContain('Lions');
   });
 
-  test('has the slug that it was given, until it is published in English', async () => {
+  test('has its chosen slug until it is published in English', async () => {
     const given = story(['gujarati'], { gujaratiFriendlyUrl: 'gir-lions-2026' });
     const { id, path } = await saveStory(db, given, testNow);
     expect(path).toBe(`/gujarati/india/gir-lions-2026/${id}`);
@@ -70,7 +70,7 @@ describe('a story in Gujarati alone', () => {
     });
   });
 
-  test('keeps a slug that was spelt differently, until its title has other words', async () => {
+  test('has an older spelling of its slug until its title changes', async () => {
     const { id } = await saveStory(db, story(['gujarati'], { gujaratiTitle: 'ભાવનગરમાં વરસાદ' }), hoursAgo(2));
     await db.updateTable('story_texts').set({ slug: 'bhavangarma-varsad' }).execute();
     const { path } = await saveStory(db, { id, gujaratiBody: '<p>ભારે.</p>' }, testNow);
@@ -89,7 +89,7 @@ describe('a story in Gujarati alone', () => {
   });
 });
 
-describe('what is refused:', () => {
+describe('a write is refused:', () => {
   test.each<[string, StoryInput, string[]]>([
     ['a story in no language', story([]), ['title']],
     ['one without a body', story(['gujarati'], { gujaratiBody: null }), ['gujaratiBody']],
@@ -108,7 +108,7 @@ describe('what is refused:', () => {
     expect(await db.selectFrom('stories').selectAll().execute()).toEqual([]);
   });
 
-  test('the end of the last language, and a part of one; all of one of several ends it', async () => {
+  test('the last language cannot be removed, nor a part of one, but one of several can', async () => {
     const { id } = await saveStory(db, story(['hindi', 'gujarati']), testNow);
     const none = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
     expect(await refusal({ id, hindiTitle: null })).toEqual(['hindiTitle']);
@@ -122,7 +122,7 @@ describe('what is refused:', () => {
 });
 
 describe('a status', () => {
-  test('of one language leaves the others alone', async () => {
+  test('of one language does not change the others', async () => {
     const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati'], { hindiStatus: 'draft' }), testNow);
     expect(await listedIn(id)).toEqual(['en', 'gujarati']);
     const whole = await getStory(db, id, testNow);
@@ -132,7 +132,7 @@ describe('a status', () => {
     expect(await listedIn(id)).toEqual(['en', 'hindi', 'gujarati']);
   });
 
-  test('of a draft is kept by changes of its text, which nobody sees', async () => {
+  test('of a draft is unchanged by edits of its text, which readers do not see', async () => {
     const { id, addresses } = await saveStory(db, { category: 'india', hindiTitle: 'सिंह', status: 'draft' }, testNow);
     expect(addresses).toEqual({});
     await saveStory(db, { id, ...texts.hindi }, testNow);
@@ -147,7 +147,7 @@ describe('a status', () => {
     expect(await listedIn(id, later)).toEqual(['hindi']);
   });
 
-  test('of a withdrawn language is kept by changes of the others; saving it brings it back', async () => {
+  test('of a withdrawn language is unchanged by edits of the others, and saving it publishes it again', async () => {
     const { id } = await saveStory(db, story(['en', 'hindi']), hoursAgo(2));
     const withdrawn = await withdrawStory(db, id, hoursAgo(1), 'hindi');
     expect(withdrawn.addresses).toEqual({ en: `/india/lions-counted/${id}` });
@@ -170,7 +170,7 @@ describe('a status', () => {
     expect(await listedIn(id)).toEqual(listed);
   });
 
-  test('of a whole story that is off the site: what all languages share brings all back', async () => {
+  test('of a withdrawn story: a change of shared fields publishes all languages again', async () => {
     const { id } = await saveStory(db, story(['en', 'hindi']), hoursAgo(2));
     await withdrawStory(db, id, hoursAgo(1));
     await saveStory(db, { id, title: 'Lions, counted' }, testNow);
@@ -180,7 +180,7 @@ describe('a status', () => {
     expect(await listedIn(id)).toEqual(['en', 'hindi']);
   });
 
-  test('of a language that is added to drafts is theirs', async () => {
+  test('of a language that is added to drafts is draft', async () => {
     const { id } = await saveStory(db, story(['hindi'], { status: 'ready' }), testNow);
     await saveStory(db, { id, ...texts.en }, testNow);
     expect(await listedIn(id)).toEqual([]);
@@ -188,7 +188,7 @@ describe('a status', () => {
     expect(await listedIn(id)).toEqual(['en', 'hindi']);
   });
 
-  test('withdrawn, of the whole story, leaves an unfinished draft one', async () => {
+  test('withdrawn for the whole story does not change an unfinished draft', async () => {
     const draft = { category: 'india', ...texts.en, hindiTitle: 'सिंह', hindiStatus: 'draft' } as const;
     const { id } = await saveStory(db, draft, hoursAgo(1));
     const { changed } = await saveStory(db, { id, status: 'withdrawn' }, testNow);
@@ -197,7 +197,7 @@ describe('a status', () => {
     expect(rows.map(({ language, status }) => `${language} ${status}`)).toEqual(['en withdrawn', 'hindi draft']);
   });
 
-  test('English that is withdrawn leaves the others an address of their own', async () => {
+  test('other languages have their own URL after English is withdrawn', async () => {
     const { id } = await saveStory(db, story(['en', 'gujarati']), hoursAgo(2));
     const { addresses } = await withdrawStory(db, id, testNow, 'en');
     expect(addresses).toEqual({ gujarati: `/gujarati/india/sinhni-ganatri/${id}` });
@@ -220,8 +220,8 @@ describe('a status', () => {
   });
 });
 
-describe('a moment', () => {
-  test('of a translation that comes later is its own', async () => {
+describe('a publication time', () => {
+  test('of a later translation is its own', async () => {
     const { id } = await saveStory(db, story(['en']), hoursAgo(5));
     await saveStory(db, { id, ...texts.hindi }, hoursAgo(2));
     const whole = await getStory(db, id, testNow);
@@ -232,7 +232,7 @@ describe('a moment', () => {
     expect(items[0]?.id).toBe(id);
   });
 
-  test('to come is waited for in that language alone', async () => {
+  test('in the future delays only that language', async () => {
     const given = story(['en', 'gujarati'], { gujaratiPublishOn: hoursAgo(-3).toISOString() });
     const { id } = await saveStory(db, given, testNow);
     expect(await listedIn(id)).toEqual(['en']);
@@ -240,7 +240,7 @@ describe('a moment', () => {
     expect((await getStory(db, id, testNow)).gujaratiTitle).toBeNull();
   });
 
-  test('to come of English keeps its title out of the addresses of the others', async () => {
+  test('of English in the future hides its title from the URLs of the others', async () => {
     const given = story(['en', 'gujarati'], { englishPublishOn: hoursAgo(-3).toISOString() });
     const { id, addresses } = await saveStory(db, given, testNow);
     expect(addresses['gujarati']).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
@@ -250,7 +250,7 @@ describe('a moment', () => {
     expect([whole.friendlyUrl, whole.gujaratiFriendlyUrl]).toEqual(['lions-counted', undefined]);
   });
 
-  test('of a story that waits is that of a translation too', async () => {
+  test('of a scheduled story applies to a translation too', async () => {
     const { id } = await saveStory(db, story(['en'], { publishOn: hoursAgo(-3).toISOString() }), testNow);
     await saveStory(db, { id, ...texts.hindi }, testNow);
     expect(await listedIn(id)).toEqual([]);
@@ -258,7 +258,7 @@ describe('a moment', () => {
   });
 });
 
-test('what is given in a language without a text is answered with a warning', async () => {
+test('fields of a language without a text cause a warning', async () => {
   const { warnings } = await saveStory(
     db,
     story(['gujarati'], {
@@ -271,7 +271,7 @@ test('what is given in a language without a text is answered with a warning', as
   expect(warnings).toEqual([{ field: 'hindiTags', what: 'गिर, सिंह', count: 1, message }]);
 });
 
-test('a translation of a corrected story shows its correction as what it is, until that is translated', async () => {
+test('a translation of a corrected story shows the correction in its original language until that is translated', async () => {
   const corrections = [{ hindiText: 'गिनती 2020 की है।' }];
   const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(3));
   await saveStory(db, { id, ...texts.en }, hoursAgo(2));
@@ -288,7 +288,7 @@ test('a translation of a corrected story shows its correction as what it is, unt
   expect(await getStory(db, id, testNow)).toMatchObject(after);
 });
 
-test('what is most read in an edition is of that edition, however much more is read in others', async () => {
+test('the most read stories of an edition have a text in it, whatever is read in others', async () => {
   const read = async (id: number, count: number) =>
     db.insertInto('pageviews').values({ story_id: id, hour: '2026-11-20T06:00:00.000Z', view_count: count }).execute();
   for (let n = 0; n < 45; n += 1) await read((await saveStory(db, story(['en']), testNow)).id, 100);
@@ -298,7 +298,7 @@ test('what is most read in an edition is of that edition, however much more is r
   expect([total, items.map((item) => item.id)]).toEqual([1, [id]]);
 });
 
-test('what is saved of one language changes nothing of another', async () => {
+test('a change of one language does not change another', async () => {
   const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati']), hoursAgo(5));
   const before = await getStory(db, id, testNow);
   const { changed } = await saveStory(db, { id, hindiTitle: 'नई गिनती' }, testNow);

@@ -19,7 +19,7 @@ const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 const now = at(5);
 const desk = machineActor('desk');
 
-describe.each(engines)('what writers see of others’ stories, on %s', (engine) => {
+describe.each(engines)('writers and the stories of others, on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   let asha: Actor;
@@ -54,7 +54,7 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
     await drop();
   });
 
-  test('is the text that readers see, with its corrections, and no other', async () => {
+  test('see only the public text, with its corrections', async () => {
     const { story } = await getNewsroomStory(db, half, ravi, now);
     expect(Object.keys(story.texts ?? {})).toEqual(['english']);
     expect(story.corrections?.map(({ texts }) => texts)).toEqual([{ english: 'No.' }]);
@@ -64,7 +64,7 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
     expect(Object.keys((await getNewsroomStory(db, waiting, ravi, at(700))).story.texts ?? {})).toHaveLength(3);
   });
 
-  test('lists nothing else either, and finds no story by words that nobody sees', async () => {
+  test('see only public texts in lists, and find no story by hidden words', async () => {
     const list = async (by: Actor, query: object) => (await listEditorStories(db, query, by, now)).items;
     const ids = async (by: Actor, query: object) => (await list(by, query)).map(({ id }) => id);
     const [mine, hers] = [(await list(ravi, {}))[0], (await list(asha, { text: String(half) }))[0]];
@@ -77,7 +77,7 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
     }
   });
 
-  test('leaves out versions, previews, and who saved it since', async () => {
+  test('do not see versions, previews, and who saved it last', async () => {
     const calls = (id: number, by: Actor): Promise<unknown>[] => [
       listStoryVersions(db, id, by, now),
       getStoryVersion(db, { id, version: 1 }, undefined, by, now),
@@ -97,14 +97,14 @@ describe.each(engines)('what writers see of others’ stories, on %s', (engine) 
     expect(Object.keys((await createPreview(db, half, { by: asha, input: {}, now })).links)).toHaveLength(3);
   });
 
-  test('links of a preview lead to no language that is withdrawn', async () => {
+  test('have no preview links to withdrawn languages', async () => {
     const { id } = await saveStory(db, storyInput({ gujaratiStatus: 'draft' }), at(0), { by: desk });
     await withdrawStory(db, id, at(1), 'hindi', { by: desk });
     const { links } = await createPreview(db, id, { by: desk, input: {}, now });
     expect(Object.keys(links)).toEqual(['english', 'gujarati']);
   });
 
-  test('are no titles of the front page that wait', async () => {
+  test('do not see scheduled titles on the front page', async () => {
     await setFrontPage(db, 'gujarati', { by: desk, input: { slots: [{ story: half }] }, now });
     const titleFor = async (by: Actor) => (await getFrontPage(db, 'gujarati', now, by)).slots[0]?.title;
     expect([await titleFor(ravi), await titleFor(asha)]).toEqual([null, 'ગૃહની બેઠક સોમવારે']);

@@ -61,7 +61,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     return Object.fromEntries(Object.entries(texts).map(([edition, { title }]) => [edition, title]));
   };
 
-  test('that was imported is replaced by what is handed in, and its translation stays', async () => {
+  test('that was imported is replaced by a pushed version without losing its translation', async () => {
     expect(await take(gujarati(), hindi())).toEqual([2, 0, 0, 0]);
     const saved = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
     expect(await ids()).toEqual([saved.id]);
@@ -74,7 +74,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     expect(await ids()).toEqual([saved.id]);
   });
 
-  test('leaves alone what an editor added in a language that it does not name, until it says null', async () => {
+  test('does not change an editor’s text in a language that it omits, unless it sends null', async () => {
     const { id } = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
     const hindiText = { title: 'नया', sortDescription: 'क', body: '<p>ख</p>' };
     await saveStory(db, { id, texts: { hindi: hindiText } }, testNow, { by });
@@ -86,7 +86,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     expect(await titles(id)).toEqual({ gujarati: 'ફરી' });
   });
 
-  test('that was handed in is changed by an import, to which translations come', async () => {
+  test('that was pushed is changed by an import, which adds translations', async () => {
     const saved = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
     expect(await take(gujarati('ઘરેથી'))).toEqual([0, 1, 0, 0]);
     expect(await take(gujarati('ઘરેથી'), hindi())).toEqual([1, 0, 1, 0]);
@@ -101,7 +101,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     ]);
   });
 
-  test('has its writes in the audit and its versions, in the name of who made them', async () => {
+  test('has its writes in the audit log and its versions, with their authors', async () => {
     const gone: SourceEntry = { is: 'gone', id: '11', kind: 'post' };
     await take(gujarati(), hindi(), gone);
     const saved = await saveStory(db, handed('10', 'નવું') as never, testNow, { by });
@@ -120,7 +120,7 @@ describe.each(engines)('a story of another system on %s', (engine) => {
     expect(whos).toEqual(['CMS', 'import', 'import', 'import']);
   });
 
-  test('that comes both ways at once is one', async () => {
+  test('that arrives both ways at once is stored once', async () => {
     await Promise.all([
       saveStory(db, handed('10', 'નવું') as never, testNow, { by }),
       take(gujarati()),

@@ -38,7 +38,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   afterAll(() => drop());
   const isAdded = (part: { is: string }) => part.is === 'added';
 
-  test('what is read and put back changes nothing, in every form that a story has', async () => {
+  test('a story that is read and saved again is unchanged, in every form', async () => {
     const { id } = await saveStory(
       db,
       {
@@ -62,7 +62,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a whole story takes away what it does not name, and leaves the times of what stays the same', async () => {
+  test('a whole story removes fields that it omits, and does not change times of unchanged fields', async () => {
     const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/monsoon.jpg' }), at(0));
     const { story } = await getNewsroomStory(db, id, desk, at(1));
     const { tags, ...others } = { ...story.texts?.english };
@@ -83,7 +83,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect(texts.map(({ language }) => language)).toEqual(['en', 'gujarati']);
   });
 
-  test('a whole story leaves alone a language that it does not name', async () => {
+  test('a whole story does not change a language that it omits', async () => {
     const { id } = await saveStory(db, storyInput(), at(0));
     const { story } = await getNewsroomStory(db, id, desk, at(1));
     const whole = { category: 'politics', texts: { english: story.texts?.english } };
@@ -93,7 +93,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect(texts?.hindi).toEqual(story.texts?.hindi);
   });
 
-  test('a stale write is refused and says who saved what', async () => {
+  test('a stale write is refused with the author and fields of the newer save', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
     await saveStory(db, { id, title: 'By the desk' }, at(1), { by: { ...desk, name: 'Meera' } });
     const stale = await refusal(saveStory(db, { id, title: 'By another' }, at(2), { by: desk, expected: 1 }));
@@ -114,7 +114,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
   });
 
-  test('an ETag names a story and a version, in both forms', async () => {
+  test('an ETag identifies a story and a version, in both forms', async () => {
     expect(['"81-7"', ' W/"81-7"', '*', undefined].map((tag) => parseIfMatch(tag, 81))).toEqual([
       7,
       7,
@@ -126,7 +126,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       expect(() => parseIfMatch(tag, 81)).toThrow(/^If-Match: /);
   });
 
-  test('versions are answered page by page, newest first', async () => {
+  test('versions are listed page by page, newest first', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
     for (const n of [1, 2, 3, 4]) await saveStory(db, { id, title: `Title ${n}` }, at(n), { by: desk });
     const page = async (query: object) => {
@@ -147,7 +147,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const versions = async (id: number) =>
       (await listStoryVersions(db, id, desk, at(99))).items.map(({ version, who }) => `${version} ${who}`);
 
-    test('of an editor within a quarter of an hour are one version, and each has a new ETag', async () => {
+    test('of one editor within 15 minutes are one version, each with a new ETag', async () => {
       const id = await begin();
       const saved = [];
       for (const n of [1, 2, 3]) saved.push((await autosave(id, `Text ${n}`, n)).version);
@@ -181,14 +181,14 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       expect(await versions(id)).toEqual(['5 Meera', '4 Meera', '3 Meera', '2 desk', '1 desk']);
     });
 
-    test('of what readers see are all kept', async () => {
+    test('of a public text are all separate versions', async () => {
       const id = await begin({});
       await autosave(id, 'One', 1);
       await autosave(id, 'Two', 2);
       expect(await versions(id)).toEqual(['3 desk', '2 desk', '1 desk']);
     });
 
-    test('of a draft in one language replace each other while readers see another', async () => {
+    test('of a draft in one language replace each other while another language is public', async () => {
       const id = await begin({ hindiStatus: 'draft' });
       const hindi = (n: number) => saveStory(db, { id, hindiTitle: `सदन ${n}` }, at(n), { by: desk, isAutosave: true });
       for (const n of [1, 2, 3]) await hindi(n);
@@ -199,7 +199,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
   });
 
-  test('a withdrawal says why in its version, the audit and the story, until it is published again', async () => {
+  test('a withdrawal shows its reason in its version, the audit log and the story, until it is published again', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
     const reason = 'Order of the High Court, 18 November';
     await withdrawStory(db, id, at(1), 'hindi', { by: desk, reason });
@@ -220,7 +220,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
   });
 
-  test('corrections, lists and choices are words in differences', async () => {
+  test('corrections, lists and choices are readable in differences', async () => {
     const corrections = [{ text: 'It was noon.', hindiText: 'दोपहर थी।', date: '2026-11-20T06:00:00Z' }];
     const { id } = await saveStory(db, storyInput({ corrections }), at(0), { by: desk });
     await saveStory(
@@ -251,7 +251,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect(read('imageFocus')).toEqual(['added: x 0.2, y 0.3']);
   });
 
-  test('every version is kept, says who and what, and differs readably from the one before', async () => {
+  test('every version is stored with its author and changes, and a readable difference to the previous one', async () => {
     const { id } = await saveStory(db, storyInput(), at(0), { by: desk });
     await saveStory(db, { id, body: '<p>The session lasts three weeks.</p>' }, at(1), {
       by: { ...desk, name: 'Meera' },
@@ -289,7 +289,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect((await refusal(getStoryVersion(db, { id, version: 9 }, undefined, desk, at(4))))?.status).toBe(404);
   });
 
-  test('a call with a key is done once, and the key is good for no other', async () => {
+  test('a call with an idempotency key runs once, and the key is refused for another call', async () => {
     const input = storyInput({ title: 'Once' });
     const once = parseIdempotencyKey('k-1', desk, input);
     const [one, again] = await Promise.all(
@@ -306,7 +306,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     expect((await saveStory(db, input, at(25 * 60), { by: desk, idempotencyKey: once })).id).not.toBe(one?.id);
   });
 
-  test('a story of another system is made once and replaced from then on', async () => {
+  test('a story of another system is created once and then replaced', async () => {
     const named = { ...storyInput({ tags: ['House'] }), source: 'cms', sourceId: 'a/1' };
     const [one, two] = [
       await saveStory(db, named, at(0), { by: desk }),
@@ -348,7 +348,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
   describe('a writer', () => {
     const draft = () => storyInput({ title: 'A draft of Asha’s', status: 'draft' });
 
-    test('has drafts that other writers do not see, and does not publish', async () => {
+    test('has drafts that other writers do not see, and cannot publish', async () => {
       const { id } = await saveStory(db, draft(), at(0), { by: asha });
       await saveStory(db, { id, title: 'Better' }, at(1), { by: asha });
       const refusals = [
@@ -376,7 +376,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
 
     test.each(['english', 'hindi', 'gujarati'])(
-      'does not change a story of which only the %s text is out',
+      'cannot change a story of which only the %s text is public',
       async (out) => {
         const { id } = await saveStory(db, draft(), at(0), { by: asha });
         await saveStory(db, { id, texts: { [out]: { status: 'published' } } }, at(1), { by: desk });
@@ -390,7 +390,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
       },
     );
 
-    test('lists their own and what is published', async () => {
+    test('lists their own and published stories', async () => {
       const { id } = await saveStory(db, draft(), at(3000), { by: asha });
       const list = async (by: Actor, query: object) =>
         (await listEditorStories(db, query, by, at(4000))).items.map((item) => item.id);

@@ -22,7 +22,7 @@ const withoutHindi = { hindiTitle: null, hindiSortDescription: null, hindiBody: 
 const seen = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
 describe('a card', () => {
-  test('holds what a list of thumbs shows, and nothing else', () => {
+  test('has only the fields that a list of thumbnails shows', () => {
     expect(toStoryCard(newsItem(), 'hindi')).toEqual({
       id: 7,
       href: '/hindi/india/rain-in-kochi/7',
@@ -40,7 +40,7 @@ describe('a card', () => {
     [{ image: true }, ['image']],
     [{ thumb: true }, ['thumb']],
     [{ image: true, summary: true }, ['image', 'summary']],
-  ])('asked for %j carries of the optional parts %j', (parts, keys) => {
+  ])('requested with %j has the optional parts %j', (parts, keys) => {
     const card = toStoryCard(newsItem(), 'en', parts);
     expect(['image', 'summary', 'thumb'].filter((key) => key in card)).toEqual(keys);
   });
@@ -57,17 +57,17 @@ describe('a card', () => {
     expect(toStoryCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
   });
 
-  test('of a story whose editor chose another picture for lists shows that', () => {
+  test('of a story with a separate list picture shows that', () => {
     expect(toStoryCard(newsItem({ thumbUrl: '/sample/upi.jpg' }), 'en').thumb).toEqual(refOf('/sample/upi.jpg'));
   });
 
-  test.each([null, undefined, ''])('of a story whose thumb is %j shows its picture', (thumbUrl) => {
+  test.each([null, undefined, ''])('of a story with the thumbnail %j shows its picture', (thumbUrl) => {
     expect(toStoryCard(newsItem({ thumbUrl }), 'en').thumb).toEqual(refOf('/sample/monsoon.jpg'));
   });
 });
 
 describe('a story in its own language', () => {
-  test('is whole', () => {
+  test('has all fields', () => {
     expect(toStoryView(storyInEdition(story(), 'gujarati'))).toEqual({
       id: 7,
       title: 'કોચીમાં વરસાદ',
@@ -89,12 +89,12 @@ describe('a story in its own language', () => {
     ['en', [{ name: 'Surat', href: '/cities/surat' }]],
     ['hindi', [{ name: 'सूरत', href: '/hindi/cities/surat' }]],
     ['gujarati', [{ name: 'Surat', lang: 'en', href: '/gujarati/cities/surat' }]],
-  ] as const)('names its cities in %s, or in English where they have no name in it', (edition, links) => {
+  ] as const)('has its cities in %s, or in English without a name there', (edition, links) => {
     const cities = [{ id: 1, cityName: 'Surat', hindiCityName: 'सूरत', gujaratiCityName: null, displayName: 'surat' }];
     expect(toStoryView(storyInEdition(story({ cities }), edition)).cities).toEqual(links);
   });
 
-  test('has neither picture nor author when it has none', () => {
+  test('has no picture or author fields without them', () => {
     const view = toStoryView(storyInEdition(story({ imageUrl: null, author: null }), 'en'));
     expect([view.picture, view.author]).toEqual([undefined, undefined]);
   });
@@ -103,7 +103,7 @@ describe('a story in its own language', () => {
 describe('a story without text in the edition', () => {
   const view = () => toStoryView(storyInEdition(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi'));
 
-  test('is the English one, and says so', () => {
+  test('is shown in English, and marked so', () => {
     expect(view()).toMatchObject({
       title: 'Rain in Kochi',
       summary: 'It rained all night.',
@@ -119,11 +119,11 @@ describe('a story without text in the edition', () => {
     });
   });
 
-  test('is shared by its English address', () => {
+  test('is shared by its English URL', () => {
     expect(view().url).toBe('https://news.example/india/rain-in-kochi/7');
   });
 
-  test('stands in the frame of the edition: its category and its dates are the edition’s', () => {
+  test('has its category and dates in the language of the edition', () => {
     expect(view().category).toEqual({ name: 'भारत', href: '/hindi/india' });
     expect(view().published.label).toBe('20 नवंबर 2026, 10:00');
   });
@@ -151,7 +151,7 @@ describe('corrections', () => {
     ['en', ['It was Kollam.', 'At night.'], 'Nov 20, 2026, 10:30 AM'],
     ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नवंबर 2026, 10:30'],
     ['gujarati', ['It was Kollam.', 'At night.'], '20 નવેમ્બર 2026, 10:30'],
-  ] as const)('in %s are told in it where they can be, in their order', (edition, texts, label) => {
+  ] as const)('in %s are shown in it if translated, in their order', (edition, texts, label) => {
     const view = toStoryView(storyInEdition(story({ corrections }), edition));
     expect(view.corrections.map((correction) => correction.text)).toEqual(texts);
     expect(seen(view.corrections[0]?.date.label)).toBe(label);

@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     ['a day later', hoursAgo(-25)],
   ];
   describe.each(moments)('%s', (_, now) => {
-    test.each(enabledEditions)('lists, archive and sitemap have what is public in %s', async (edition) => {
+    test.each(enabledEditions)('lists, archive and sitemap have the public stories in %s', async (edition) => {
       const expected = publicOf(made, edition, now);
       const ids = expected.map(({ id }) => id);
       const size = { size: 50 };
@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await archiveDays(db, edition, {}, now)).toEqual(counts);
     });
 
-    test('a story has the texts that are public, and is none without', async () => {
+    test('a story has its public texts, and does not exist without one', async () => {
       for (const { id, texts } of made) {
         const shown = enabledEditions.filter((edition) => isPublic(texts[edition], now));
         const whole = await getStory(db, id, now).catch(() => undefined);
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
 
   // The index needs the change feed to follow the clock. Tests have none, so it is always at the
   // current time.
-  test.each(enabledEditions)('search finds what is public in %s', async (edition) => {
+  test.each(enabledEditions)('search finds the public stories in %s', async (edition) => {
     const now = new Date();
     const { items, total } = await searchStories(db, index, edition, { keyword: wordOf(edition), size: 50 }, now);
     const ids = publicOf(made, edition, now).map(({ id }) => id);
@@ -154,17 +154,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(total).toBe(ids.length);
   });
 
-  test.each(enabledEditions)(
-    'search within days goes by the moments of %s, and the newest come first',
-    async (edition) => {
-      const now = new Date();
-      const at = ({ texts }: Made) => texts[edition]?.publishAt ?? now;
-      for (const day of [toDay(hoursAgo(24)), toDay(hoursAgo(72))]) {
-        const days = { from: day, to: day, size: 50, sort: 'newest' as const };
-        const { items } = await searchStories(db, index, edition, { keyword: wordOf(edition), ...days }, now);
-        const expected = publicOf(made, edition, now).filter((one) => toDay(at(one)) === day);
-        expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      }
-    },
-  );
+  test.each(enabledEditions)('search within days uses the publication times of %s, newest first', async (edition) => {
+    const now = new Date();
+    const at = ({ texts }: Made) => texts[edition]?.publishAt ?? now;
+    for (const day of [toDay(hoursAgo(24)), toDay(hoursAgo(72))]) {
+      const days = { from: day, to: day, size: 50, sort: 'newest' as const };
+      const { items } = await searchStories(db, index, edition, { keyword: wordOf(edition), ...days }, now);
+      const expected = publicOf(made, edition, now).filter((one) => toDay(at(one)) === day);
+      expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+  });
 });

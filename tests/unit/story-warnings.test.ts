@@ -85,7 +85,7 @@ describe('a story whose picture', () => {
     ['is none', { english: text() }, { imageUrl: undefined }, []],
   ])('%s', async (_, texts, more, fields) => expect(missing(await save(texts, more))).toEqual(fields));
 
-  test('is described in no language is warned of where a change touches it, and not elsewhere', async () => {
+  test('has no description in any language causes a warning only for a change that affects it', async () => {
     const { id } = await save({ english: text(), hindi: text() });
     const change = async (input: object) => missing(await saveStory(db, { id, ...input } as never, now));
     expect(await change({ texts: { hindi: { title: 'नया' } } })).toEqual(['texts.hindi.imageDescription']);
@@ -94,7 +94,7 @@ describe('a story whose picture', () => {
     expect(await change({ texts: { hindi: { imageDescription: 'बारिश' } } })).toEqual([]);
   });
 
-  test('is there has a shortcode in its standfirst', async () => {
+  test('exists causes a warning about a shortcode in the standfirst', async () => {
     const { warnings } = await save({ english: { ...text('Rain'), sortDescription: 'See [gallery ids="1"]' } });
     expect(warnings).toEqual([{ field: 'texts.english.sortDescription', what: '[gallery]', count: 1, message: typed }]);
   });

@@ -35,12 +35,15 @@ describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary i
     ['the videos', '/video', loadVideo, {}],
     ['a video category', '/video/[categoryDisplayName]', loadVideoCategory, { categoryDisplayName: 'comedy' }],
   ];
-  test.each(pages)('knows every word of %s, and Google misses nothing', async (_name, route, build, params) => {
-    const json = await jsonOf(route, build, params, edition);
-    expect([vocabularyProblems(json), googleProblems(json)]).toEqual([[], []]);
-  });
+  test.each(pages)(
+    'has every term of %s, and Google’s required fields are present',
+    async (_name, route, build, params) => {
+      const json = await jsonOf(route, build, params, edition);
+      expect([vocabularyProblems(json), googleProblems(json)]).toEqual([[], []]);
+    },
+  );
 
-  test('knows every word of a story with all its parts, and Google misses nothing', async () => {
+  test('has every term of a story with all its parts, and Google’s required fields are present', async () => {
     const id = await publish(db, 1, {
       title: 'All parts',
       author: 'politics-desk',
@@ -61,7 +64,7 @@ test.each([
   ['a date without zone', { '@type': 'NewsArticle', datePublished: '2026-11-20T06:05:00' }],
   ['a value of the wrong type', { '@type': 'NewsArticle', author: { '@type': 'ImageObject' } }],
   ['a text for a yes or no', { '@type': 'NewsArticle', publisher: 'true', isAccessibleForFree: { '@type': 'Person' } }],
-])('the vocabulary finds %s', (_name, thing) => {
+])('the vocabulary check finds %s', (_name, thing) => {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': [thing] });
   expect(vocabularyProblems(json)).not.toEqual([]);
 });
@@ -102,7 +105,7 @@ describe('the rules of Google find', () => {
   };
   const problems = (...graph: object[]) => googleProblems(JSON.stringify({ '@graph': graph }));
 
-  test('nothing in right records', () => {
+  test('nothing in valid records', () => {
     const breadcrumbs = { '@type': 'BreadcrumbList', itemListElement: way };
     expect(problems(articleRecord, video, breadcrumbs, list, profile, paper)).toEqual([]);
   });
@@ -173,9 +176,7 @@ describe('the rules of Google find', () => {
     ],
     ['NewsMediaOrganization has a logo of 112 pixels', { ...paper, logo: picture(96, 96) }],
     ['WebSite has a name and an address', { '@type': 'WebSite', name: 'Trivarta' }],
-  ])('a record of which it does not hold that %s', (rule, record) =>
-    expect(problems(record)).toContain(`[0]: ${rule}`),
-  );
+  ])('a record that breaks the rule that %s', (rule, record) => expect(problems(record)).toContain(`[0]: ${rule}`));
 });
 
 test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {

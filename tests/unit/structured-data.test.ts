@@ -33,7 +33,7 @@ const articleThing = async (...given: Parameters<typeof article>) => ofType(awai
 describe('a story', () => {
   const gir = ['how-gir-became-the-asiatic-lions-last-refuge-in-the-wild', 'gujarat'] as const;
 
-  test('is a NewsArticle with everything that its page says', async () => {
+  test('is a NewsArticle with the content of its page', async () => {
     const url = `https://news.example/hindi/gujarat/${gir[0]}/80`;
     expect(await articleThing(80, ...gir, 'hindi')).toMatchObject({
       '@id': `${url}#article`,
@@ -64,7 +64,7 @@ describe('a story', () => {
     );
   });
 
-  test('in English names its translations', async () => {
+  test('in English lists its translations', async () => {
     expect(await articleThing(80, ...gir)).toMatchObject({
       workTranslation: [
         { url: `https://news.example/hindi/gujarat/${gir[0]}/80`, inLanguage: 'hi' },
@@ -73,7 +73,7 @@ describe('a story', () => {
     });
   });
 
-  test('names as its original the language that was published first', async () => {
+  test('has the first published language as its original', async () => {
     const [english, hindi] = [hoursAgo(2).toISOString(), hoursAgo(5).toISOString()];
     const id = await publish(db, 1, { title: 'Late', englishPublishOn: english, hindiPublishOn: hindi });
     const at = (prefix: string) => ({ '@id': `https://news.example${prefix}/politics/late/${id}#article` });
@@ -99,7 +99,7 @@ describe('a story', () => {
     expect(shown).not.toHaveProperty('workTranslation');
   });
 
-  test('is described alike on the pages of all editions that show one text of it', async () => {
+  test('has the same description in all editions that show the same text', async () => {
     const id = await publish(db, 1, {
       ...{ title: 'English and Gujarati', category: 'gujarat', author: 'gujarat-desk', cities: ['surat'] },
       ...{ hindiTitle: null, hindiSortDescription: null, hindiBody: null },
@@ -118,7 +118,7 @@ describe('a story', () => {
     });
   });
 
-  test('without a byline is the paper’s, and without a picture has none', async () => {
+  test('without a byline has the publisher as author, and without a picture has none', async () => {
     const id = await publish(db, 1, { title: 'Plain', category: 'opinion' });
     const shown = await articleThing(id, 'plain', 'opinion');
     expect(shown).toMatchObject({
@@ -128,7 +128,7 @@ describe('a story', () => {
     expect(shown).not.toHaveProperty('image');
   });
 
-  test('tells its corrections in its language', async () => {
+  test('has its corrections in its language', async () => {
     const correction = { text: 'Noon, not one.', hindiText: 'एक नहीं, बारह बजे।', gujaratiText: 'એક નહીં, બાર વાગ્યે.' };
     const id = await publish(db, 1, { title: 'Corrected', corrections: [correction] });
     expect(await articleThing(id, 'corrected', 'politics', 'gujarati')).toMatchObject({
@@ -143,7 +143,7 @@ describe('a story', () => {
     });
   });
 
-  test('shows the way to it', async () => {
+  test('has breadcrumbs', async () => {
     expect(ofType(await article(80, ...gir, 'gujarati'), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'ત્રિવાર્તા', item: 'https://news.example/gujarati' },
@@ -154,7 +154,7 @@ describe('a story', () => {
   });
 });
 
-test.each(hostileTitles)('%s in a title stays within the data', async (_name, given, stored) => {
+test.each(hostileTitles)('%s in a title is escaped', async (_name, given, stored) => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
   const id = await publish(own, 1, { title: given, sortDescription: given, tags: ['</script>'] });
@@ -165,7 +165,7 @@ test.each(hostileTitles)('%s in a title stays within the data', async (_name, gi
   await own.destroy();
 });
 
-test('a title of 300 characters, which a publisher’s own API may have, stands whole', async () => {
+test('a title of 300 characters, which a publisher’s API may have, is not cut', async () => {
   const title = 'Rain in Kochi, '.repeat(20);
   const api = embeddedNewsApi(db, () => testNow);
   enterSite({ ...api, viewStory: async (input) => ({ ...(await api.viewStory(input)), title }) });
@@ -173,7 +173,7 @@ test('a title of 300 characters, which a publisher’s own API may have, stands 
   expect(await articleThing(80, gir, 'gujarat')).toMatchObject({ headline: title });
 });
 
-test('home names the organization and the menus', async () => {
+test('home has the organization and the menus', async () => {
   const json = await jsonOf('/', loadHome, {}, 'hindi');
   expect(ofType(json, 'NewsMediaOrganization')).toMatchObject({
     '@id': 'https://news.example/#organization',
@@ -189,7 +189,7 @@ test('home names the organization and the menus', async () => {
   ]);
 });
 
-test('the English home names the website with its search, and no other page does', async () => {
+test('only the English home has the website with its search', async () => {
   expect(ofType(await jsonOf('/', loadHome, {}), 'WebSite')).toMatchObject({
     '@id': 'https://news.example/#website',
     name: 'Trivarta',
@@ -234,7 +234,7 @@ test('the page of the cities lists all of them', async () => {
   });
 });
 
-test('a page whose list is empty says nothing of a list', async () => {
+test('a page with an empty list has no list record', async () => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
   for (const [route, build] of [
@@ -251,7 +251,7 @@ test('a page whose list is empty says nothing of a list', async () => {
   await own.destroy();
 });
 
-test('the publisher’s own social pages say who it is', async () => {
+test('the organization links to the publisher’s social pages', async () => {
   enterSite(
     embeddedNewsApi(db, () => testNow),
     { SOCIAL_X_URL: 'https://x.com/trivarta' },
@@ -285,7 +285,7 @@ test('an author’s page is a profile', async () => {
   });
 });
 
-test('videos are told with their still, player and date', async () => {
+test('videos have their still, player and date', async () => {
   const json = await jsonOf('/video/[categoryDisplayName]', loadVideoCategory, { categoryDisplayName: 'comedy' });
   const { mainEntity } = ofType(json, 'CollectionPage') as { mainEntity: { itemListElement: { item: object }[] } };
   expect(mainEntity.itemListElement[0]?.item).toMatchObject({

@@ -30,7 +30,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
   const ravi = { email: 'ravi@reader.example', edition: 'gujarati', subscribedAt: hoursAgo(2).toISOString() } as const;
   const old = { email: 'old@reader.example', edition: null, subscribedAt: hoursAgo(9).toISOString() };
 
-  test('are stored once, with the edition in which they subscribed first', async () => {
+  test('are stored once, with the edition of their first subscription', async () => {
     await db.insertInto('newsletter_subscribers').values({ email: old.email, created_at: old.subscribedAt }).execute();
     await addSubscriber(db, { email: 'Asha@Reader.example', edition: 'hindi' }, hoursAgo(3));
     await addSubscriber(db, { email: asha.email, edition: 'en' }, hoursAgo(1));
@@ -38,7 +38,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     expect((await page({})).items).toEqual([old, asha, ravi]);
   });
 
-  test('are listed page by page, of one edition if wanted, and the audit notes who read them', async () => {
+  test('are listed page by page, optionally of one edition, and the audit log records the access', async () => {
     expect(await page({ size: 1, page: 2 })).toEqual({ items: [asha], page: 2, size: 1, total: 3 });
     expect(await page({ edition: 'gujarati' })).toEqual({ items: [ravi], page: 1, size: 20, total: 1 });
     expect(await page({ page: 9 })).toMatchObject({ items: [], total: 3 });
@@ -51,7 +51,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     ]);
   });
 
-  test('of the time before editions were stored get one when they subscribe again', async () => {
+  test('without a stored edition get one when they subscribe again', async () => {
     const undo = await addSubscriber(db, { email: old.email, edition: 'en' }, testNow);
     const after = { ...old, edition: 'english' };
     expect((await page({})).items).toEqual([after, asha, ravi]);
@@ -60,7 +60,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
     expect((await page({})).total).toBe(3);
   });
 
-  test('are read whole in batches', async () => {
+  test('are read completely in batches', async () => {
     const more = Array.from({ length: 1001 }, (_, index) => ({
       ...{ email: `r${index}@reader.example`, created_at: testNow.toISOString(), edition: 'en' as const },
     }));

@@ -138,14 +138,14 @@ test.each<[string, QueueLimits, Action[], string[]]>([
   expect(log).toEqual(expected);
 });
 
-test('a task that fails ends its turn, and its error reaches the caller', async () => {
+test('a failed task ends its turn, and its error reaches the caller', async () => {
   const queue = new TaskQueue({ concurrency: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(queue.isIdle).toBe(true);
   expect(await queue.run(async () => 'next')).toBe('next');
 });
 
-test('a task that waits too long is refused, and one that got its turn in time is not', async () => {
+test('a task that waits too long is refused, but not one that started in time', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { log, add, end } = observed({ concurrency: 1, maxWaitMs: 100 });
   void add('a');
@@ -161,7 +161,7 @@ test('a task that waits too long is refused, and one that got its turn in time i
   jest.useRealTimers();
 });
 
-test('a turn that is no function ends with `leave`', async () => {
+test('a turn that was entered without a function ends with `leave`', async () => {
   const queue = new TaskQueue({ concurrency: 1, maxWaiting: 1 });
   await queue.enter();
   expect(queue.isIdle).toBe(false);

@@ -21,7 +21,7 @@ import { refusalOf } from '../support/refusal';
 const by = machineActor('desk');
 const now = testNow;
 
-describe.each(engines)('names as data on %s', (engine) => {
+describe.each(engines)('terms on %s', (engine) => {
   let db: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect((await siteFacts(db)).renamed).toEqual([]);
   });
 
-  test('a section that is renamed stays in the bar, whether editors chose it or the software did', async () => {
+  test('a renamed section remains in the section bar, chosen by editors or by default', async () => {
     const names = async (edition: Edition) => {
       const site = await siteFacts(db);
       return sectionBar(edition, listSections(site), sectionBarSlugs(edition, site)).map(({ href }) => href);
@@ -73,7 +73,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect((await siteSettings(db)).bar).toEqual({ english: ['sports', 'politics'] });
   });
 
-  test('a section that is removed or renamed does not come back with the next start', async () => {
+  test('a removed or renamed section does not return at the next start', async () => {
     await deleteTerm(db, 'section', 'parenting', by, now);
     await change('section', 'defence', { slug: 'armed-forces' });
     await seed(db, { sampleFolder: undefined, now });
@@ -83,7 +83,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     ]);
   });
 
-  test('what is wrong is refused by its field, and nothing is written', async () => {
+  test('invalid input is refused with its field, and nothing is written', async () => {
     const before = await listTerms(db, 'section');
     const noNames = Object.fromEntries(allEditions.map((edition) => [editions[edition].apiLanguage, null]));
     const rows: [() => Promise<unknown>, RegExp][] = [
@@ -113,7 +113,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect(await listTerms(db, 'section')).toEqual(before);
   });
 
-  test('authors and cities are there for stories at once, and a story has several authors', async () => {
+  test('new authors and cities can be used in stories immediately, and a story can have several authors', async () => {
     const asha = await createTerm(db, 'author', by, { names: { english: 'Asha Patel', gujarati: 'આશા પટેલ' } }, now);
     await createTerm(
       db,
@@ -145,7 +145,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     );
   });
 
-  test('an association is added, named by stories with its id, renamed, and removed when no story names it', async () => {
+  test('an association is added, referenced by stories with its id, renamed, and removed when no story references it', async () => {
     const names = { english: 'Surat Traders', gujarati: 'સુરત વેપારી મંડળ' };
     const added = await createTerm(db, 'association', by, { names }, now);
     expect(added).toEqual({ id: expect.any(Number), slug: 'surat-traders', names, stories: 0, path: null });
@@ -184,7 +184,7 @@ describe.each(engines)('names as data on %s', (engine) => {
     expect(await refusalOf(createTerm(db, 'association', by, input, now))).toMatch(refusal);
   });
 
-  test('a tag is renamed and merged in its stories, each with a version that says so', async () => {
+  test('a tag is renamed and merged in its stories, each with a new version', async () => {
     await createTerm(db, 'tag', by, { names: { english: 'Gir', gujarati: 'ગીર' } }, now);
     await createTerm(db, 'tag', by, { names: { english: 'Gir forest', gujarati: 'ગીરનું જંગલ' } }, now);
     const tags = { tags: ['Gir', '100%', 'Gir forest'], gujaratiTags: ['ગીર'] };

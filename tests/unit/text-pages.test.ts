@@ -49,7 +49,7 @@ describe.each([
     expect(head.robots).toMatch(/^index, follow/);
   });
 
-  test('leaves no place unfilled', () => {
+  test('leaves no placeholder unfilled', () => {
     for (const edition of writtenEditions)
       expect(JSON.stringify(buildTextPage(text, path, edition))).not.toMatch(/\{\{\w/);
   });
@@ -66,7 +66,7 @@ describe('the About page', () => {
     expect(about[edition].intro.slice(0, first.length)).toBe(first);
   });
 
-  test('names its seven qualities', () => {
+  test('lists its seven qualities', () => {
     expect(named(0)).toEqual([
       'Convenience',
       'Timeliness',
@@ -78,7 +78,7 @@ describe('the About page', () => {
     ]);
   });
 
-  test('names the six features that there are', () => {
+  test('lists the six existing features', () => {
     expect(named(1)).toEqual([
       'Breaking news alerts',
       'Diverse topics',
@@ -93,12 +93,12 @@ describe('the About page', () => {
     ['en', /feed|which subjects|which cities|step by step/i],
     ['hindi', /फीड|विषय और शहर|एक-एक करके/],
     ['gujarati', /ફીડ|વિષય અને શહેર|એક પછી એક/],
-  ])('in %s promises nothing of %s', (edition, unbuilt) => expect(JSON.stringify(about[edition])).not.toMatch(unbuilt));
+  ])('in %s does not promise %s', (edition, unbuilt) => expect(JSON.stringify(about[edition])).not.toMatch(unbuilt));
 
   test.each<[WrittenEdition, number[]]>([
     ['hindi', [7, 6]],
     ['gujarati', [7, 6]],
-  ])('in %s names as many: %j', (edition, counts) =>
+  ])('in %s has the same number of items: %j', (edition, counts) =>
     expect(about[edition].sections.slice(0, 2).map((section) => section.items?.length)).toEqual(counts),
   );
 });

@@ -78,7 +78,7 @@ test.each([
   ['2026-02', 0, 28],
   ['2028-02', 2, 29],
   ['2026-08', 6, 31],
-])('the sheet of %s has %i places before its first day, and %i days', (month, before, length) =>
+])('the calendar of %s has %i empty cells before its first day, and %i days', (month, before, length) =>
   expect(monthLayout(month)).toEqual({ before, length }),
 );
 
@@ -99,7 +99,7 @@ describe('time ago', () => {
     expect(formatTimeAgo(new Date(moment), now, timeAgoForms(lang))).toBe(words),
   );
 
-  test('is for every count what Intl says', () => {
+  test('matches Intl for every count', () => {
     for (const { lang, ago: style } of Object.values(editions)) {
       const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { style });
       const past = (minutes: number) =>

@@ -54,7 +54,7 @@ const text = async (path: Parameters<typeof renderDocument>[0]) => {
   return content && 'body' in content ? content.body : undefined;
 };
 
-test('a topic’s page says what it is about and lists its stories, page by page', async () => {
+test('a topic page has the topic’s description and its stories, page by page', async () => {
   const { view, head } = await page({ topic: 'monsoon' });
   expect(view).toMatchObject({
     ...{ name: 'Monsoon', description: description.english, page: 1, pages: 2, olderHref: '/topic/monsoon?page=2' },
@@ -74,7 +74,7 @@ test('a topic’s page says what it is about and lists its stories, page by page
   expect(await build({ topic: 'monsoon', page: '1' })).toMatchObject({ redirect: '/topic/monsoon' });
 });
 
-test('a topic’s languages are its pages there, and where it has no name a search for it', async () => {
+test('the edition links of a topic lead to its pages, or to a search if it has no name there', async () => {
   expect((await page({ topic: 'monsoon' })).editionLinks).toEqual({
     ...{ en: '/topic/monsoon', hindi: '/hindi/topic/monsoon', gujarati: '/gujarati/topic/monsoon' },
   });
@@ -84,7 +84,7 @@ test('a topic’s languages are its pages there, and where it has no name a sear
   });
 });
 
-test('one with fewer than three stories in an edition is not for search engines', async () => {
+test('a topic with fewer than three stories in an edition is not indexed', async () => {
   const rows: [string, Edition, string | undefined, number][] = [
     ['monsoon', 'hindi', description.hindi, 2],
     ['monsoon', 'gujarati', undefined, 1],
@@ -103,7 +103,7 @@ test.each([['nothing'], ['Monsoon'], ['a--b'], ['storm']])('there is no page of 
   expect(await build({ topic })).toEqual(missing),
 );
 
-test('in an edition without a name for it there is none, and no feed; the way there leads to a search', async () => {
+test('a topic has no page or feed in an edition without a name for it, and its link leads to a search', async () => {
   const others = enabledEditions.filter((edition) => edition !== 'en');
   for (const edition of others) {
     expect(await build({ topic: 'wind' }, edition)).toEqual(missing);
@@ -115,10 +115,10 @@ test('in an edition without a name for it there is none, and no feed; the way th
   });
 });
 
-test('a renamed one leads to where it is', async () =>
+test('a renamed topic redirects to its new URL', async () =>
   expect(await build({ topic: 'gale' }, 'hindi')).toMatchObject({ redirect: '/hindi/topic/storm' }));
 
-test('a story’s tags lead to their pages in its language', async () => {
+test('a story’s tags link to their pages in its language', async () => {
   const params = { id: String(id), friendlyUrl: 'rain-1', displayName: 'politics' };
   const tags = async (edition: Edition) => {
     const result = await loadArticle({ edition, params, now: testNow });
@@ -131,7 +131,7 @@ test('a story’s tags lead to their pages in its language', async () => {
   expect(await tags('hindi')).toEqual([{ name: 'मानसून', href: '/hindi/topic/monsoon' }]);
 });
 
-test('the feed holds its stories whole; of a topic that is not there there is none', async () => {
+test('the feed has the full stories of a topic, and an unknown topic has no feed', async () => {
   const feed = await text({ kind: 'feed', edition: 'hindi', format: 'rss.xml', topic: 'monsoon' });
   expect(feed).toContain('<title>मानसून | ');
   expect(feed).toContain(`<description>${description.hindi}</description>`);
@@ -141,7 +141,7 @@ test('the feed holds its stories whole; of a topic that is not there there is no
   expect(await text({ kind: 'feed', edition: 'en', format: 'rss.xml', topic: 'nothing' })).toBeUndefined();
 });
 
-test('the sitemap names it in editions in which it has three stories', async () => {
+test('the sitemap lists a topic in editions with at least three of its stories', async () => {
   const sitemap = (await text({ kind: 'sections' })) ?? '';
   const named = [...sitemap.matchAll(/<loc>https:\/\/news\.example([^<]*\/topic\/[^<]*)<\/loc>/g)].map(
     ([, path]) => path,
@@ -149,7 +149,7 @@ test('the sitemap names it in editions in which it has three stories', async () 
   expect(named).toEqual(['/topic/monsoon']);
 });
 
-test('its records are a collection of its stories and the way to it', async () => {
+test('its structured data is a collection of its stories and breadcrumbs', async () => {
   const result = await page({ topic: 'monsoon' });
   const layout = buildLayoutProps('en', testNow, emptyLayoutData);
   const json = structuredData('/topic/[topic]', { ...result, layout }, 'en') ?? '';
@@ -159,7 +159,7 @@ test('its records are a collection of its stories and the way to it', async () =
   expect(structuredData('/topic/[topic]', { ...(await page({ topic: 'wind' })), layout }, 'en')).toBeUndefined();
 });
 
-test('with a news API that knows no topics there is no page and no place in the sitemap', async () => {
+test('with a news API without topics there is no page and no sitemap entry', async () => {
   const unknown = async () => {
     throw new ApiError(404, [{ code: 'NOT_FOUND', message: 'No such address' }]);
   };
@@ -172,7 +172,7 @@ test('with a news API that knows no topics there is no page and no place in the 
   expect(await text({ kind: 'feed', edition: 'en', format: 'rss.xml', topic: 'monsoon' })).toBeUndefined();
 });
 
-test('what editors say of a section stands on its page, in its head and in its feed, in that language alone', async () => {
+test('the description of a section is shown on its page, in its head and in its feed, only in its language', async () => {
   const said = async (edition: Edition) => {
     const result = await loadCategory({ edition, params: { displayName: 'sports' }, now: testNow });
     if (!('view' in result)) throw new Error('no page');
@@ -187,7 +187,7 @@ test('what editors say of a section stands on its page, in its head and in its f
     expect((await getLayoutData(edition, testNow)).site?.sections).toHaveLength(33);
 });
 
-test('one that has no English name has no English page', async () => {
+test('a topic without an English name has no English page', async () => {
   await createTerm(db, 'tag', by, { slug: 'ghodapur', names: { gujarati: 'ઘોડાપૂર' } }, testNow);
   await publish(db, 40, { gujaratiTags: ['ઘોડાપૂર'] });
   expect((await page({ topic: 'ghodapur' }, 'gujarati')).view.name).toBe('ઘોડાપૂર');

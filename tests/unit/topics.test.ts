@@ -30,7 +30,7 @@ describe.each(engines)('topics on %s', (engine) => {
     return (await newestStories(db, filter, {})).items.map(({ id }) => id);
   };
 
-  test('a word that is no tag becomes one, and a word that is one is that tag', async () => {
+  test('an unknown word becomes a tag, and a known word maps to its tag', async () => {
     await createTerm(db, 'tag', by, { slug: 'rains', names: { english: 'Monsoon', hindi: 'मानसून' } }, now);
     const words = {
       tags: ['Monsoon', 'GST', '2026', '🌧'],
@@ -58,7 +58,7 @@ describe.each(engines)('topics on %s', (engine) => {
     return topics?.map(({ slug }) => slug);
   };
 
-  test('a word is remembered that a tag had before it was merged or renamed, for later stories', async () => {
+  test('the old word of a merged or renamed tag still works for later stories', async () => {
     for (const [slug, gujarati] of Object.entries({ modi: 'મોદી', 'modi-2': 'મોદિ', 'modi-3': 'શ્રી મોદી' }))
       await createTerm(db, 'tag', by, { slug, names: { gujarati } }, now);
     await mergeTag(db, 'modi-3', 'modi-2', by, now);
@@ -72,7 +72,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect((await slugs()).sort()).toEqual(['modi', 'modi-en']);
   });
 
-  test('a remembered word is free for a tag that an editor adds, or that gets it again', async () => {
+  test('an old word can be used by a new tag, or by its tag again', async () => {
     for (const [slug, gujarati] of Object.entries({ pur: 'પૂર', 'pur-2': 'પુર' }))
       await createTerm(db, 'tag', by, { slug, names: { gujarati } }, now);
     await mergeTag(db, 'pur-2', 'pur', by, now);
@@ -83,7 +83,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await addedByWord('gujarati', 'પુર')).toEqual(['pur']);
   });
 
-  test('readers know of what is public, and of what editors describe', async () => {
+  test('readers see topics with public stories or with a description', async () => {
     const later = new Date(now.getTime() + 60_000);
     await saveStory(db, storyInput({ tags: ['Merger'], publishOn: later.toISOString() }), now);
     await saveStory(db, storyInput({ tags: ['Draft'], status: 'draft' }), now);
@@ -120,7 +120,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect((await getStory(db, id, now)).topics?.map(({ slug }) => slug)).toContain('new-word');
   });
 
-  test('they are listed by slug, those that have enough stories in the edition', async () => {
+  test('topics with enough stories in the edition are listed by slug', async () => {
     for (const hours of [1, 2, 3]) await publish(db, hours, { tags: ['b', 'a'], hindiTags: hours > 1 ? ['क'] : [] });
     await publish(db, -1, { tags: ['c'], hindiTags: ['क'] });
     const listed = async (input: Parameters<typeof listTopics>[1]) =>
@@ -132,7 +132,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await listed({ language: 'hindi', least: 3 })).toEqual([]);
   });
 
-  test('editors read tags page by page, and find them by letters of a name or slug', async () => {
+  test('editors list tags page by page, and find them by part of a name or slug', async () => {
     await publish(db, 1, { tags: ['Budget 100%', 'Gir'], hindiTags: ['बजट'], gujaratiTags: ['ગીર'] });
     const found = async (query: Parameters<typeof listTags>[1]) => {
       const { items, total } = await listTags(db, query);
@@ -150,7 +150,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(tag).toEqual(await getTerm(db, 'tag', 'bajat'));
   });
 
-  test('a tag that is merged gives its stories, names and place, and writers of its old word mean the other', async () => {
+  test('a merged tag passes on its stories, names and URL, and its old word maps to the other tag', async () => {
     const gir = await publish(db, 2, { tags: ['Gir'], hindiTags: ['गिर'], gujaratiTags: ['ગીર'] });
     const forest = await publish(db, 1, { tags: ['Gir forest'] });
     expect((await slugs()).sort()).toEqual(['gir', 'gir-forest', 'gir-gu', 'gir-hi']);
@@ -169,7 +169,7 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await slugs()).not.toContain('gir');
   });
 
-  test('the change of a story names its topics before and after', async () => {
+  test('a story change lists its topics before and after', async () => {
     const id = await publish(db, 1, { tags: ['Rain', 'Wind'] });
     await saveStory(db, { id, tags: ['Snow', 'Wind'] }, hoursAgo(0));
     const rows = await db.selectFrom('changes').select('subjects').orderBy('id', 'desc').limit(1).execute();

@@ -13,7 +13,7 @@ type Short = { about: string; menu: { home: string }; sections: { title: string 
 /** All of `Paths`, each exactly once. */
 const all = <Paths extends string>(named: Record<Paths, true>): string[] => Object.keys(named);
 
-test('in a new folder all texts are named, and none of those that it was made of', () => {
+test('a new folder lacks all texts, and its source lacks none', () => {
   expect(
     all<MissingIn<Fresh, English>>({
       about: true,
@@ -25,7 +25,7 @@ test('in a new folder all texts are named, and none of those that it was made of
   expect(all<MissingIn<English, Fresh>>({})).toEqual([]);
 });
 
-test('what a language lacks is named, also within lists', () => {
+test('the missing texts of a language are listed, also within lists', () => {
   expect(all<MissingIn<Short, English>>({ 'menu.more': true, 'sections[]': true })).toHaveLength(2);
   expect(all<MissingIn<English, Short>>({})).toEqual([]);
   expect(all<MissingIn<English, English>>({})).toEqual([]);

@@ -68,7 +68,7 @@ describe('compounds and names', () => {
   ])('%s is typed %s', (text, latin) => expect(transliterate(text)).toBe(latin));
 });
 
-describe('vowels that are spoken', () => {
+describe('spoken vowels', () => {
   test.each([
     ['કંપની', 'kampani'],
     ['संगठन', 'sangathan'],
@@ -129,12 +129,12 @@ describe('letters of other scripts', () => {
     ['महाराष्ट्रात', 'maharashtrat'],
   ])('%s is typed %s', (text, latin) => expect(transliterate(text)).toBe(latin));
 
-  test('that are written in Arabic letters stay as they are', () => {
+  test('in Arabic script are unchanged', () => {
     expect(transliterate('اردو خبریں')).toBe('اردو خبریں');
   });
 });
 
-test('a word with its joiners, and letters in two parts, are the same word', () => {
+test('a word with joiners or decomposed letters is the same word', () => {
   expect(transliterate('ક્\u200dષેત્ર')).toBe(transliterate('ક્ષેત્ર'));
   expect(transliterate('\u095bमीन')).toBe('zamin');
 });

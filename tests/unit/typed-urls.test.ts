@@ -30,7 +30,7 @@ test.each([
   ['/hi', '/hindi'],
   ['/hi/archive/2026', '/hindi/archive/2026'],
   ['/gu/rain/7', '/gujarati/rain/7'],
-])('%s leads to %s, but not if a section has the first segment as its slug', async (url, location) => {
+])('%s redirects to %s, but not if a section has the first segment as its slug', async (url, location) => {
   enterWith(['politics']);
   expect(await decision(url)).toEqual(to(location));
   leaveSite();
@@ -43,7 +43,7 @@ test.each([
   ['/hindi/politics/atom.xml', '/hindi/feed/politics/rss.xml'],
   ['/polity/feed', '/feed/politics/rss.xml'],
   ['/sports/feed', undefined],
-])('the feed at %s is that of a section that exists, or was renamed: %s', async (url, location) => {
+])('the feed URL %s redirects for an existing or renamed section: %s', async (url, location) => {
   enterWith(['politics'], [{ kind: 'section', slug: 'polity', target: 'politics' }]);
   expect(await decision(url)).toEqual(location === undefined ? undefined : to(location));
 });
@@ -57,7 +57,7 @@ test.each([
   '/hello',
   '/apple-touch-icon.png',
   '/feed/undefined',
-])('%s is nothing that was typed so', (url) => {
+])('%s is not recognised as a typed URL', (url) => {
   enterWith(['politics']);
   // Without a lookup, because nearly all requests are of this kind.
   expect(decideTypedUrl('GET', url)).toBeUndefined();
@@ -69,7 +69,7 @@ test('only GET and HEAD are redirected', async () => {
   expect(decideTypedUrl('POST', '/feed')).toBeUndefined();
 });
 
-test('a news API that fails leaves the page at the URL', async () => {
+test('a failing news API causes no redirect', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   enterSite({
     activeCategories: () => Promise.reject(new Error('away')),

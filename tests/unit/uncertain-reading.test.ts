@@ -12,6 +12,6 @@ test.each([
   // A misspelling in the text's own script is handled elsewhere.
   ['rian', 'rain', false],
   ['मोदी', 'मुड़े', false],
-])('%j read as %j is far: %s', (typed, shown, far) => {
+])('%j interpreted as %j is uncertain: %s', (typed, shown, far) => {
   expect(isUncertainReading(typed, shown)).toBe(far);
 });

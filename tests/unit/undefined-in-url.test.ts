@@ -13,7 +13,7 @@ import { isHandledByMiddleware, decideRoute } from '@/lib/requests/routing/decid
 const match = getPathMatch(config.matcher, { sensitive: true });
 const isMatched = (path: string) => match(decodeURIComponent(path)) !== false;
 
-describe('a path with a segment "undefined" is taken by the matcher of the middleware as by the predicate', () => {
+describe('the middleware matcher and the predicate agree on a path with a segment "undefined"', () => {
   test.each([
     ['/undefined', true],
     ['/undefined/x/3', true],
@@ -40,7 +40,7 @@ test.each([
   ['?a=1&b=%75ndefined', true],
   ['?a=undefined-law', false],
   ['?undefined=1', false],
-])('a query value is seen in "%s": %s', (query, expected) => expect(hasUndefinedValue(query)).toBe(expected));
+])('a query value is found in "%s": %s', (query, expected) => expect(hasUndefinedValue(query)).toBe(expected));
 
 const handled: [by: 'middleware' | 'router', url: string, location: string][] = [
   ['middleware', '/undefined', '/404'],
@@ -63,6 +63,6 @@ test.each(handled)('the %s redirects %s to %s', (by, url, location) => {
   expect(isHandledByMiddleware(url)).toBe(by === 'middleware');
 });
 
-test('the guard leads to the page of the table', () => {
+test('the guard leads to the not-found page of the route table', () => {
   expect(guardResponse.path).toBe(routes.notFound());
 });

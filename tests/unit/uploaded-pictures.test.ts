@@ -60,7 +60,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     ['the logo of the site', (logoUrl) => setIdentity(db, by, { logoUrl }, now)],
     ['the icon of the site', (iconUrl) => setIdentity(db, by, { iconUrl }, now)],
   ];
-  test.each(rows)('are not removed while shown: %s', async (use, show) => {
+  test.each(rows)('cannot be removed while shown: %s', async (use, show) => {
     const { id, url } = await upload();
     await show(url);
     expect(await refusalOf(deletePicture(db, id, by, now))).toMatch(new RegExp(`^409 Picture ${id} is in use: ${use}`));
@@ -71,14 +71,14 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     [40, 30, 'is 40 by 30 pixels. An icon must be square.'],
     [40, 40, 'is 40 pixels wide. Home screens need 192.'],
     [192, 192, undefined],
-  ])('are warned of as an icon of %i by %i pixels: %s', async (width, height, message) => {
+  ])('cause a warning as an icon of %i by %i pixels: %s', async (width, height, message) => {
     const picture = { create: { width, height, channels: 3 as const, background: 'red' } };
     const { url: iconUrl } = await upload(await sharp(picture).png().toBuffer());
     const warnings = message ? [{ field: 'iconUrl', what: iconUrl, count: 1, message }] : [];
     expect(await setIdentity(db, by, { iconUrl }, now)).toEqual({ iconUrl, warnings });
   });
 
-  test('that are missing are refused as an author’s, too', async () => {
+  test('that are missing are refused for an author', async () => {
     const refused = /^400 imageUrl: \/media\/none\.jpg does not exist in MEDIA_DIR/;
     const author = { names: { english: 'Ravi' }, imageUrl: '/media/none.jpg' };
     expect(await refusalOf(createTerm(db, 'author', by, author, now))).toMatch(refused);
@@ -87,7 +87,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     expect(await refusalOf(updateTerm(db, 'author', 'ravi', change))).toMatch(refused);
   });
 
-  test('say within a text that they were made by AI, and the story’s pages are told when that changes', async () => {
+  test('are marked as made with AI within a text, and the story’s pages are refreshed when that changes', async () => {
     const { id, url } = await upload();
     const other = await upload();
     const body = `<p>x</p><img src="https://news.example${url}" alt="x"><img src="${other.url}" alt="y">`;
@@ -104,7 +104,7 @@ describe.each(engines)('pictures that editors upload, on %s', (engine) => {
     expect(await readChangesAfter(db, told?.id, 10)).toEqual([]);
   });
 
-  test('are removed with their file where nothing shows them', async () => {
+  test('are removed with their file if nothing shows them', async () => {
     const { id, url } = await upload();
     expect(fs.existsSync(fileOf(url))).toBe(true);
     expect(await deletePicture(db, id, by, now)).toEqual({ id });

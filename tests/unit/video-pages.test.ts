@@ -76,7 +76,7 @@ describe('the Video page', () => {
     expect(view.categories.map(({ name, href }) => `${name} ${href}`)).toEqual(rows);
   });
 
-  test('shows the three newest of each, none of them to come', async () => {
+  test('shows the three newest of each, without scheduled ones', async () => {
     const { view } = await video('en');
     expect(view.categories.map(({ bulletins }) => bulletins.map(({ title }) => title))).toEqual([
       ['W1', 'W2', 'W3'],
@@ -132,7 +132,7 @@ describe('a category of bulletins', () => {
     });
   });
 
-  test('is twelve to a page', async () => {
+  test('has twelve per page', async () => {
     const first = await shown('en', 'weather');
     expect(first.view.bulletins).toHaveLength(12);
     expect(first.view).toMatchObject({ page: 1, pages: 2, olderHref: '/video/weather?page=2' });
@@ -141,7 +141,7 @@ describe('a category of bulletins', () => {
     expect(second.view.newerHref).toBe('/hindi/video/weather');
   });
 
-  test('has a later page in every edition, because bulletins are the same there', async () => {
+  test('has a later page in every edition, because all editions have the same bulletins', async () => {
     const { head, editionLinks } = await shown('en', 'weather', '2');
     expect(head.canonical).toBe('https://news.example/video/weather?page=2');
     expect(head.alternates[1]).toEqual({ lang: 'hi', href: 'https://news.example/hindi/video/weather?page=2' });
@@ -158,23 +158,23 @@ describe('a category of bulletins', () => {
     expect(head.image?.url).toEqual(cropOf('share', '/sample/video-comedy.jpg'));
   });
 
-  test('a bulletin with half a translation speaks English, whole and marked', async () => {
+  test('an incompletely translated bulletin is shown in English, and marked so', async () => {
     const [bulletin] = (await shown('hindi', 'sport')).view.bulletins;
     expect(bulletin).toMatchObject({ title: 'Final', summary: 'Summary', lang: 'en' });
   });
 
-  test('a bulletin that is not at YouTube has nothing to play', async () => {
+  test('a bulletin that is not on YouTube has no player', async () => {
     const [bulletin] = (await shown('en', 'sport')).view.bulletins;
     expect(bulletin).not.toHaveProperty('player');
   });
 
-  test('without bulletins is a page that crawlers do not keep', async () => {
+  test('without bulletins has a page that is not indexed', async () => {
     const { view, head } = await shown('en', 'empty');
     expect(view).toMatchObject({ name: 'Empty', bulletins: [], pages: 1 });
     expect(head.robots).toBe('noindex, follow');
   });
 
-  test('page 1 by number leads to the bare path', async () => {
+  test('page=1 redirects to the path without a page number', async () => {
     expect(await category('gujarati', 'weather', '1')).toMatchObject({ redirect: '/gujarati/video/weather' });
   });
 
@@ -184,7 +184,7 @@ describe('a category of bulletins', () => {
     ['the page after the last', 'weather', '3'],
     ['page 2 of an empty one', 'empty', '2'],
     ['a page that is no number', 'weather', 'x'],
-  ])('%s is no page', async (_, name, page) => {
+  ])('%s is not a page', async (_, name, page) => {
     expect(await category('en', name, page)).toMatchObject({ notFound: true });
   });
 });

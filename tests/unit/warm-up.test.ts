@@ -6,7 +6,7 @@ import { linesOf } from '../support/log-lines';
 
 /** Work of a site before it listens. */
 
-test('the front page and the 404 of every edition are rendered, one after the other', async () => {
+test('the front page and the 404 page of every edition are rendered, one after the other', async () => {
   const { db, drop } = await emptyDatabase('SQLite');
   const rendered: string[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ test('the front page and the 404 of every edition are rendered, one after the ot
   await drop();
 });
 
-test('a page that cannot be rendered stops no start', async () => {
+test('a page that cannot be rendered does not prevent the start', async () => {
   const { db, drop } = await emptyDatabase('SQLite');
   const spy = jest.spyOn(console, 'error').mockImplementation();
   await warmUp(db, () => Promise.reject(new Error('The database is away')));
@@ -29,7 +29,7 @@ test('a page that cannot be rendered stops no start', async () => {
 });
 
 if (engines.includes('PostgreSQL'))
-  test('all connections of the readers are open before pages are rendered', async () => {
+  test('all database connections for readers are open before pages are rendered', async () => {
     const { db, drop } = await emptyDatabase('PostgreSQL');
     const open: number[] = [];
     await warmUp(db, async () => {

@@ -179,7 +179,7 @@ test('a gallery without numbers has the pictures of its post', () => {
   expect(made('[gallery]', 9)[0]).toBe(`<figure><img src="${up}/2.jpg" alt="" /></figure>`);
 });
 
-test('HTML for readers has no shortcodes any more', () => {
+test('HTML for readers has no shortcodes', () => {
   expect(made('<p>[gallery]</p>\n<p>બે</p>', 9, true)[0]).toBe('<p>[gallery]</p><p>બે</p>');
 });
 
@@ -190,7 +190,7 @@ test.each([
     '<blockquote class="twitter-tweet"><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote><script async src="x"></script>',
     `<blockquote><p>શબ્દો</p><a href="https://twitter.com/a/status/1">t</a></blockquote>${post}`,
   ],
-])('%s that WordPress has made for readers', (_, inner, shown) => {
+])('%s that WordPress rendered for readers', (_, inner, shown) => {
   const block = `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n${inner}\n</div><figcaption>નીચે</figcaption></figure>`;
   expect(made(`<p>એક</p>\n${block}\n<p>બે</p>`, 1, true)).toEqual([
     `<p>એક</p><figure class="embed">${shown}<figcaption>નીચે</figcaption></figure><p>બે</p>`,
@@ -200,7 +200,7 @@ test.each([
   expect(made(`<p>એક</p>\n${paragraph}\n<p>બે</p>`, 1, true)[0]).toBe(`<p>એક</p>${youtube}<p>બે</p>`);
 });
 
-test('a gallery that WordPress has made for readers', () => {
+test('a gallery that WordPress rendered for readers', () => {
   const item = (words: string) =>
     `<dl class='gallery-item'>\n<dt class='gallery-icon'>\n<a href='x'><img src="${up}/1.jpg" alt="" /></a>\n</dt>${words}</dl>`;
   const gallery = `<style type='text/css'>#gallery-1 {}</style><div id='gallery-1' class='gallery'>${item("<dd class='gallery-caption'>\nસાસણ\n</dd>")}${item('')}<br style='clear: both' /></div>\n<p></p>`;
@@ -209,7 +209,7 @@ test('a gallery that WordPress has made for readers', () => {
   );
 });
 
-test('hostile bodies take no time', () => {
+test('malicious bodies are processed quickly', () => {
   const parts = [
     '<!--',
     '<iframe ',

@@ -72,7 +72,7 @@ describe('a followed WordPress', () => {
         .map(({ body }) => (browser.read(body) as { title: string }).title);
   };
 
-  test('a post is breaking news until its moment, and no longer where its box says so', async () => {
+  test('a post is breaking news until its expiry, or until its box is cleared', async () => {
     await inMemory();
     const [six, nine] = ['2026-11-20T18:00:00.000Z', '2026-11-20T21:00:00.000Z'];
     wordPress.change(1, '06:00:00', marks('2026-11-20T18:00:00Z'));
@@ -93,7 +93,7 @@ describe('a followed WordPress', () => {
     ]);
   });
 
-  test('a draft is breaking news when it is published, and what an editor says here stays', async () => {
+  test('a draft becomes breaking news when it is published, and an editor’s choice is not overwritten', async () => {
     await inMemory();
     const [until, later] = ['2026-11-20T18:00:00.000Z', '2026-11-20T23:00:00.000Z'];
     wordPress.change(1, '06:00:00', { ...marks(until), status: 'draft' });
@@ -111,35 +111,32 @@ describe('a followed WordPress', () => {
     expect(await breakingUntil()).toEqual([later]);
   });
 
-  test.each(engines)(
-    'on %s a wish to notify readers is fulfilled once, in the languages of the post',
-    async (engine) => {
-      const made = await newsroomOn(engine);
-      await begin(made);
-      const [gujarati, hindi] = [await reader('gujarati'), await reader('hindi')];
-      const at = '2026-11-20T06:20:00Z';
-      wordPress.change(1, '06:20:00', {
-        ...title('એક'),
-        ...marks(null, { id: 'a', at }),
-        date_gmt: '2026-11-20T06:20:00',
-      });
-      await step();
-      const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
-      // The newsroom itself has written the Hindi text.
-      const texts = { hindi: { title: 'एक', sortDescription: 'एक।', body: '<p>एक।</p>' } };
-      await saveStory(db, { id, texts }, wordPress.now);
-      await step();
-      wordPress.change(1, '06:21:00', { ...title('એક, નવું'), ...marks(null, { id: 'a', at: '2026-11-20T06:21:00Z' }) });
-      await Promise.all([step(), step()]);
-      expect([gujarati(), hindi()]).toEqual([['એક'], []]);
-      wordPress.change(1, '06:22:00', { ...title('એક, ફરી'), ...marks(null, { id: 'b', at: '2026-11-20T06:22:00Z' }) });
-      await step();
-      expect([gujarati(), hindi()]).toEqual([['એક', 'એક, ફરી'], []]);
-      expect(await audited()).toEqual(Array.from({ length: 2 }, () => 'WordPress story_notified ["gujarati"]'));
-    },
-  );
+  test.each(engines)('on %s, a request to notify readers runs once, in the languages of the post', async (engine) => {
+    const made = await newsroomOn(engine);
+    await begin(made);
+    const [gujarati, hindi] = [await reader('gujarati'), await reader('hindi')];
+    const at = '2026-11-20T06:20:00Z';
+    wordPress.change(1, '06:20:00', {
+      ...title('એક'),
+      ...marks(null, { id: 'a', at }),
+      date_gmt: '2026-11-20T06:20:00',
+    });
+    await step();
+    const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
+    // The newsroom itself has written the Hindi text.
+    const texts = { hindi: { title: 'एक', sortDescription: 'एक।', body: '<p>एक।</p>' } };
+    await saveStory(db, { id, texts }, wordPress.now);
+    await step();
+    wordPress.change(1, '06:21:00', { ...title('એક, નવું'), ...marks(null, { id: 'a', at: '2026-11-20T06:21:00Z' }) });
+    await Promise.all([step(), step()]);
+    expect([gujarati(), hindi()]).toEqual([['એક'], []]);
+    wordPress.change(1, '06:22:00', { ...title('એક, ફરી'), ...marks(null, { id: 'b', at: '2026-11-20T06:22:00Z' }) });
+    await step();
+    expect([gujarati(), hindi()]).toEqual([['એક', 'એક, ફરી'], []]);
+    expect(await audited()).toEqual(Array.from({ length: 2 }, () => 'WordPress story_notified ["gujarati"]'));
+  });
 
-  test('a wish waits for the moment of its post, also while WordPress is away', async () => {
+  test('a notification request waits for its post, even while WordPress is unavailable', async () => {
     await inMemory();
     const told = await reader('gujarati');
     const wish = { id: 'a', at: '2026-11-19T06:00:00Z' };
@@ -163,7 +160,7 @@ describe('a followed WordPress', () => {
   test.each([
     ['is an hour old when the site hears of it', '2026-11-20T05:29:59Z', undefined],
     ['is taken back before the post is out', '2026-11-20T06:30:00Z', null],
-  ])('nobody is notified where the wish %s', async (_, at, after) => {
+  ])('no reader is notified if the request %s', async (_, at, after) => {
     await inMemory();
     const told = await reader('gujarati');
     wordPress.change(1, '06:00:00', {
@@ -182,7 +179,7 @@ describe('a followed WordPress', () => {
     expect(outdated).toHaveLength(after === null ? 0 : 1);
   });
 
-  test('without the plugin, or with nonsense in its field, a post is as it is', async () => {
+  test('without the plugin, or with invalid values in its field, a post is unchanged', async () => {
     await inMemory();
     wordPress.change(1, '06:00:00', { trivarta: { breaking_until: 'soon', push: { id: 'a b', at: 7 } } });
     wordPress.change(2, '06:00:00', { trivarta: 'x' });

@@ -37,8 +37,8 @@ const settle = async (one = wordPress.follower()) => {
 };
 const isList = (path: string) => path.includes('_fields=id%2Cstatus');
 
-describe('a new post that was given a date of the past', () => {
-  test('comes with the next look, and others are not asked for again', async () => {
+describe('a new post with a past date', () => {
+  test('arrives with the next poll, and others are not requested again', async () => {
     const one = await settle();
     await one.poll();
     wordPress.server.posts.push(restPost(2, { ...title('જૂનું'), ...old }));
@@ -55,7 +55,7 @@ describe('a new post that was given a date of the past', () => {
     ]);
   });
 
-  test('comes with any number of others', async () => {
+  test('arrives with any number of others', async () => {
     const one = await settle();
     await one.poll();
     wordPress.server.posts.push(...many(2, 45, old));
@@ -63,7 +63,7 @@ describe('a new post that was given a date of the past', () => {
     expect(await wordPress.shown()).toHaveLength(45);
   });
 
-  test('is found by the comparison where newer ones hide it', async () => {
+  test('is found by the comparison if newer posts hide it', async () => {
     const one = await settle();
     wordPress.server.posts.push(...many(3, 23, old));
     await settle(one);
@@ -74,14 +74,14 @@ describe('a new post that was given a date of the past', () => {
   });
 });
 
-describe('of authors and terms', () => {
+describe('authors and terms', () => {
   const tags = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => {
       const id = from + index;
       return { id, slug: `tag-${id}`, name: `વિષય ${id}` };
     });
 
-  test('those of a post alone are asked for, as they are now', async () => {
+  test('are requested only for the post, in their current state', async () => {
     wordPress.server.terms.tags.push(...tags(100, 350));
     const one = await settle();
     wordPress.wait(1);
@@ -107,7 +107,7 @@ describe('of authors and terms', () => {
     expect(await placeOf('/category/sports/games/kabaddi')).toBeDefined();
   });
 
-  test('what is changed while all are read does not wait for them', async () => {
+  test('that change while all are read do not wait for the rest', async () => {
     const one = await settle();
     wordPress.server.terms.tags.push(...tags(100, 350));
     wordPress.wait(60);
@@ -124,7 +124,7 @@ describe('of authors and terms', () => {
   });
 });
 
-describe('while all posts are read, a map', () => {
+describe('while all posts are read, a mapping', () => {
   const draft = () => JSON.parse(fs.readFileSync(wordPress.map, 'utf8')) as MigrationMapping;
   const write = (changes: Partial<MigrationMapping>) =>
     fs.writeFileSync(wordPress.map, JSON.stringify({ ...draft(), ...changes }));
@@ -143,7 +143,7 @@ describe('while all posts are read, a map', () => {
     };
   };
 
-  test('that is corrected is applied at once, not when all were read by the old one', async () => {
+  test('that is corrected is applied immediately, not after all posts were read with the old one', async () => {
     wordPress.server.posts.push(...many(2, 5));
     const one = await settle();
     expect(await sections()).toEqual(['sports']);
@@ -153,7 +153,7 @@ describe('while all posts are read, a map', () => {
     expect(await sections()).toEqual(['india']);
   });
 
-  test('that is no longer reviewed stops following at once', async () => {
+  test('that is no longer reviewed stops following immediately', async () => {
     const one = await settle();
     wordPress.wait(60);
     meanwhile(() => {
@@ -168,7 +168,7 @@ describe('while all posts are read, a map', () => {
     expect(await wordPress.shown()).toContain('નકશો તપાસવાનો બાકી published');
   });
 
-  test('that is corrected at the first start is the one by which all posts come', async () => {
+  test('that is corrected at the first start applies to all posts', async () => {
     wordPress.server.posts.push(...many(2, 5));
     meanwhile(() => write({ sections: { sports: 'india' } }));
     await wordPress.follower().poll();
@@ -178,7 +178,7 @@ describe('while all posts are read, a map', () => {
 });
 
 describe('while a list is read', () => {
-  test('a post whose number moved to a page before stays on the site', async () => {
+  test('a post that moved to an earlier page is not removed', async () => {
     const one = wordPress.follower();
     wordPress.server.posts.push(...many(2, 105));
     await settle(one);
@@ -195,7 +195,7 @@ describe('while a list is read', () => {
     expect(await one.poll()).toBe(1);
   });
 
-  test('a post that was taken off the site and is there comes again', async () => {
+  test('a post that was withdrawn but exists is published again', async () => {
     const one = await settle();
     await db.updateTable('source_items').set({ content_hash: 'gone' }).execute();
     await db.updateTable('story_texts').set({ status: 'withdrawn' }).execute();
@@ -204,7 +204,7 @@ describe('while a list is read', () => {
     expect((await wordPress.shown())[0]).toMatch(/ published$/);
   });
 
-  test('the first take-over misses none', async () => {
+  test('the first import misses no post', async () => {
     wordPress.server.posts.push(...many(2, 105));
     let lists = 0;
     wordPress.server.answered = (path) => {
@@ -219,7 +219,7 @@ describe('while a list is read', () => {
     expect(await wordPress.shown()).toHaveLength(105);
   });
 
-  describe('of changes', () => {
+  describe('in a list of changes', () => {
     const changes = async () => {
       const found: string[] = [];
       const rest = new WordPressRest(wordPress.server.url, { login: 'asha:abcd efgh' });
@@ -228,7 +228,7 @@ describe('while a list is read', () => {
       return found;
     };
 
-    test('none of more than a hundred is skipped when one of them is changed again', async () => {
+    test('no change of more than a hundred is skipped if one post changes again', async () => {
       const at = (minute: number) => `2026-11-20T06:${String(minute).padStart(2, '0')}:00`;
       wordPress.server.posts.push(
         ...many(2, 250).map((post) => ({ ...post, modified_gmt: at(1 + Math.floor(post.id / 10)) })),
@@ -244,7 +244,7 @@ describe('while a list is read', () => {
       expect(found).toEqual(expect.arrayContaining(['10 02', '101 11', '201 21', '10 29']));
     });
 
-    test('more of one moment than a page has all come', async () => {
+    test('more changes with the same time than fit on a page all arrive', async () => {
       wordPress.server.posts.push(...many(2, 250, { modified_gmt: '2026-11-20T06:10:00' }));
       wordPress.server.asked.length = 0;
       expect(new Set(await changes()).size).toBe(249);
@@ -253,7 +253,7 @@ describe('while a list is read', () => {
       expect(lists.map((path) => /[?&]page=(\d)/.exec(path)?.[1])).toEqual(['1', '1', '1', '2', '3', '1']);
     });
 
-    test('a WordPress that does not know of them is not read whole with every look', async () => {
+    test('a WordPress without a list of changes is not read completely with every poll', async () => {
       wordPress.server.posts.push(...many(2, 250, old));
       wordPress.server.isOld = true;
       await expect(changes()).rejects.toThrow('ignores modified_after. Update to WordPress 5.7');

@@ -52,7 +52,7 @@ const shown = async () =>
   );
 const title = (text: string) => ({ title: { rendered: text } });
 
-test('new, changed and thrown away posts are so here, each once', async () => {
+test('new, changed and trashed posts are applied once each', async () => {
   const one = follower();
   expect(await one.poll()).toBe(1);
   expect(await one.poll()).toBe(0);
@@ -70,7 +70,7 @@ test('new, changed and thrown away posts are so here, each once', async () => {
   expect((await shown()).slice(1)).toEqual(['બે, નવું published', 'ત્રણ withdrawn', 'ચાર published']);
 });
 
-test('a tag that is made later brings its slug, description and old addresses', async () => {
+test('a later tag is imported with its slug, description and old URLs', async () => {
   const one = follower();
   await one.poll();
   server.terms.tags.push(
@@ -94,7 +94,7 @@ test('a tag that is made later brings its slug, description and old addresses', 
   expect(await placeOf('/tag/unused/')).toBeUndefined();
 });
 
-test('lists of days and searches of the old site lead to those of its language', async () => {
+test('day lists and searches of the old site redirect to those of its language', async () => {
   fs.writeFileSync(map, JSON.stringify({ ...JSON.parse(fs.readFileSync(map, 'utf8')), languages: { hi: 'hindi' } }));
   await follower().poll();
   const rows: [string, string | undefined][] = [
@@ -118,7 +118,7 @@ test('lists of days and searches of the old site lead to those of its language',
   expect(await Promise.all(found)).toEqual(rows);
 });
 
-test('a link to what is here leads there with the first write of a story', async () => {
+test('a link to an imported post is rewritten with the first write of a story', async () => {
   const one = follower();
   await one.poll();
   const { id } = await db.selectFrom('stories').select('id').executeTakeFirstOrThrow();
@@ -141,7 +141,7 @@ test.each([
   ['asha joshi@sorath.example', 'asha-joshisorath-example'],
   ['Renée_Díaz', 'renee_diaz'],
   ['આશા', '%e0%aa%86%e0%aa%b6%e0%aa%be'],
-])('a map that names %s by login is that of the author %s', async (login, slug) => {
+])('a mapping of the login %s applies to the author %s', async (login, slug) => {
   const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const asha = { slug: 'asha-joshi', names: { gujarati: 'આશા જોશી' } };
   const authors: MigrationMapping['authors'] = { [login]: asha, desk: null, 'Desk.': asha };
@@ -162,7 +162,7 @@ test.each([
   expect(await resolveRedirect(db, redirectCandidates(`/author/${slug}/`), now)).toBe('/gujarati/author/asha-joshi');
 });
 
-test('who begins to write there has a byline, a page and an old address, and the audit says so', async () => {
+test('a new author has a byline, a page, an old URL and an entry in the audit log', async () => {
   const one = follower();
   await one.poll();
   server.terms.users.push({ id: 4, slug: 'asha2', name: 'આશા જોશી' }, { id: 5, slug: 'ravi', name: 'રવિ શાહ' });
@@ -180,7 +180,7 @@ test('who begins to write there has a byline, a page and an old address, and the
   expect(await resolveRedirect(db, redirectCandidates('/author/ravi/'), now)).toBe('/gujarati/author/ravi');
 });
 
-test('a section that the map names later is made', async () => {
+test('a section that is later added to the mapping is created', async () => {
   const one = follower();
   await one.poll();
   const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
@@ -193,7 +193,7 @@ test('a section that the map names later is made', async () => {
   expect(await resolveRedirect(db, redirectCandidates('/category/kabaddi/'), now)).toBe('/gujarati/kabaddi');
 });
 
-test('another process goes on where one has ended, and doubles nothing', async () => {
+test('another process continues after one has ended, without duplicates', async () => {
   await follower().poll();
   change(2, '06:10:00', title('બે'));
   change(1, '06:12:00', title('એક'));
@@ -202,7 +202,7 @@ test('another process goes on where one has ended, and doubles nothing', async (
   expect(await shown()).toEqual(['એક published', 'બે published']);
 });
 
-test('a post that is deleted for good is taken off the site', async () => {
+test('a permanently deleted post is withdrawn', async () => {
   const one = follower();
   change(2, '06:10:00', title('બે'));
   await one.poll();
@@ -233,7 +233,7 @@ test.each([
   alerts.mockRestore();
 });
 
-test('a post of another kind, which an export has brought, stays', async () => {
+test('a post of another type, from an export, is not removed', async () => {
   const draft = JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   fs.writeFileSync(map, JSON.stringify({ ...draft, types: { ...draft.types, event: 'story' } }));
   const one = follower();
@@ -246,7 +246,7 @@ test('a post of another kind, which an export has brought, stays', async () => {
   expect((await shown())[1]).toBe('મેળો published');
 });
 
-test('while WordPress is away nothing happens, and then what was missed', async () => {
+test('an unavailable WordPress changes nothing, and missed changes follow later', async () => {
   const one = follower();
   await one.poll();
   server.failures = Array.from({ length: 8 }, () => 503);
@@ -261,7 +261,7 @@ test('while WordPress is away nothing happens, and then what was missed', async 
   expect((await shown())[1]).toBe('બે published');
 });
 
-test('a post that carries a moment of the future hides no change until then', async () => {
+test('a post with a future time does not hide other changes', async () => {
   const ahead = { ...title('આવતીકાલે'), status: 'future', date_gmt: '2026-12-24T06:00:00' };
   server.posts.push(restPost(5, { ...ahead, modified_gmt: '2026-12-24T06:00:00' }));
   const one = follower();
@@ -276,7 +276,7 @@ test('a post that carries a moment of the future hides no change until then', as
   expect(await follower().poll()).toBe(1);
 });
 
-describe('a map', () => {
+describe('a mapping', () => {
   const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const write = (changes: Partial<MigrationMapping>) =>
     fs.writeFileSync(map, JSON.stringify({ ...draftOf(), ...changes }));
@@ -287,22 +287,19 @@ describe('a map', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test.each([[false], [undefined]])(
-    'whose "reviewed" is %s is waited for, and nothing comes by it',
-    async (reviewed) => {
-      write({ reviewed });
-      const warned = lines('warn');
-      const one = follower();
-      expect([await one.poll(), await one.poll(), await shown()]).toEqual([0, 0, []]);
-      expect(warned()).toEqual(['wordpress_map_unreviewed']);
-      expect(await readStatus(db)).toMatchObject({ state: 'waiting', reason: null, since: now.toISOString() });
-      write({ reviewed: true });
-      expect(await one.poll()).toBe(1);
-      expect(await readStatus(db)).toMatchObject({ state: 'following' });
-    },
-  );
+  test.each([[false], [undefined]])('whose "reviewed" is %s imports nothing until it is reviewed', async (reviewed) => {
+    write({ reviewed });
+    const warned = lines('warn');
+    const one = follower();
+    expect([await one.poll(), await one.poll(), await shown()]).toEqual([0, 0, []]);
+    expect(warned()).toEqual(['wordpress_map_unreviewed']);
+    expect(await readStatus(db)).toMatchObject({ state: 'waiting', reason: null, since: now.toISOString() });
+    write({ reviewed: true });
+    expect(await one.poll()).toBe(1);
+    expect(await readStatus(db)).toMatchObject({ state: 'following' });
+  });
 
-  test('of before maps were marked is good where following has begun, and one of a new dry run is not', async () => {
+  test('without a "reviewed" mark is accepted if following has begun, but not one of a new dry run', async () => {
     await follower().poll();
     write({ reviewed: undefined });
     change(2, '06:10:00', title('બે'));
@@ -315,7 +312,7 @@ describe('a map', () => {
     expect(await one.poll()).toBe(1);
   });
 
-  test('that was changed is applied to the posts that are here, once', async () => {
+  test('that changed is applied once to the existing posts', async () => {
     change(2, '06:10:00', title('બે'));
     await follower().poll();
     const sections = async () =>
@@ -343,13 +340,13 @@ describe('a map', () => {
     expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
   });
 
-  test('that names new cities has them made, and stories are of them', async () => {
+  test('with new cities creates them and assigns their stories', async () => {
     write({ cities: { sports: 'dhari' }, newCities: { dhari: { names: { gujarati: 'ધારી', english: 'Dhari' } } } });
     expect(await follower().poll()).toBe(1);
     expect(await getTerm(db, 'city', 'dhari')).toMatchObject({ stories: 1, names: { gujarati: 'ધારી' } });
   });
 
-  test('that leaves posts out takes them off the site, and brings them back when it does not', async () => {
+  test('that excludes posts withdraws them, and publishes them again when it includes them', async () => {
     change(2, '06:10:00', { ...title('બે'), type: 'event' });
     write({ types: { post: 'story', event: 'story' } });
     await follower().poll();
@@ -364,7 +361,7 @@ describe('a map', () => {
     expect((await shown())[1]).toBe('બે published');
   });
 
-  test('and WordPress: each new reason of an outage is logged once', async () => {
+  test('and WordPress cause one log line per new reason of an outage', async () => {
     const failed = lines('error');
     const one = follower();
     await one.poll();
@@ -394,11 +391,11 @@ describe('a map', () => {
   });
 });
 
-describe('a post that was refused is taken', () => {
+describe('a refused post is imported', () => {
   const draftOf = () => JSON.parse(fs.readFileSync(map, 'utf8')) as MigrationMapping;
   const section = (slug: string) => fs.writeFileSync(map, JSON.stringify({ ...draftOf(), sections: { sports: slug } }));
 
-  test('when the map was put right, new and changed', async () => {
+  test('when the mapping is corrected, new and changed', async () => {
     const one = follower();
     await one.poll();
     section('kabaddi');
@@ -412,7 +409,7 @@ describe('a post that was refused is taken', () => {
     expect(await shown()).toEqual(['એક, નવું published', 'બે published']);
   });
 
-  test('within the hour when the section is there', async () => {
+  test('within the hour after its section exists', async () => {
     const one = follower();
     await one.poll();
     section('kabaddi');
@@ -430,7 +427,7 @@ describe('a post that was refused is taken', () => {
     expect(await follower().poll()).toBe(0);
   });
 
-  test('when the map has its language, which it left out', async () => {
+  test('when its missing language is added to the mapping', async () => {
     const one = follower();
     fs.writeFileSync(map, JSON.stringify({ ...draftOf(), languages: { sd: null } }));
     await one.poll();

@@ -66,7 +66,7 @@ const textOf = async (sourceId: string, language: string) => {
 };
 const placeOf = (url: string) => resolveRedirect(db, redirectCandidates(url), testNow);
 
-test('a dry run writes the map and nothing else', async () => {
+test('a dry run writes only the mapping', async () => {
   const { map, report } = await move(undefined, true);
   expect(map).toMatchObject({
     ...{ source: 'https://sorath.example', language: 'gujarati', languages: { gu: 'gujarati', hi: 'hindi' } },
@@ -131,7 +131,7 @@ describe('an import', () => {
     );
   });
 
-  test('has words, pictures and links in their places', async () => {
+  test('has text, pictures and links in their places', async () => {
     await move();
     const lion = '/media/sorath.example/2024/03/lion.jpg';
     const [first, hindi, match] = [
@@ -166,7 +166,7 @@ describe('an import', () => {
     expect(await db.selectFrom('story_coauthors').select('story_id').execute()).toEqual([{ story_id: first.id }]);
   });
 
-  test('has every old address lead to its place in one step', async () => {
+  test('redirects every old URL to its new one in one step', async () => {
     await move();
     const [first, match] = [await textOf('31', 'gujarati'), await textOf('33', 'gujarati')];
     const story = `/gujarati/gujarat/gir-sinh/${first.id}`;
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await placeOf('/tag/sorath-cup/')).toBe('/gujarati/topic/cup');
   });
 
-  test('a second time changes nothing', async () => {
+  test('that runs a second time changes nothing', async () => {
     const { map } = await move();
     const state = async () => [
       await texts(),
@@ -240,7 +240,7 @@ describe('an import', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a map says what becomes of what', async () => {
+  test('uses the mapping for languages, sections, tags, authors and pages', async () => {
     const { map } = await move(undefined, true);
     const changed: MigrationMapping = {
       ...map,
@@ -262,14 +262,14 @@ describe('an import', () => {
     );
   });
 
-  test('an author of a login that addresses do not have stands under both names', async () => {
+  test('redirects both author URLs if URLs cannot contain the login', async () => {
     const file = path.join(temporaryFolder(), 'export.xml');
     fs.writeFileSync(file, fs.readFileSync(example, 'utf8').replaceAll('<![CDATA[asha]]>', '<![CDATA[Asha.J]]>'));
     await move(undefined, false, file);
     for (const name of ['asha.j', 'asha-j']) expect(await placeOf(`/author/${name}/`)).toMatch(/author\/asha-joshi$/);
   });
 
-  test('a section that the map has made is there before its stories, once, and a dry run makes none', async () => {
+  test('creates a section of the mapping once, before its stories, but not in a dry run', async () => {
     const { map } = await move(undefined, true);
     const made: MigrationMapping = {
       ...map,
@@ -300,7 +300,7 @@ test.each<[string, (text: string) => string, RegExp]>([
   ['no XML', () => 'PK\u0003\u0004 zip', /cannot be read/],
   ['nested without end', (text) => text.replace('<generator>', '<a>'.repeat(100)), /nested too deeply/],
   ['a text without end', (text) => text.replace('અધૂરું', 'x'.repeat(33_000_000)), /a text that is too long/],
-])('an export that is %s is refused with the reason', async (_, spoilt, message) => {
+])('refuses an export that is %s, with the reason', async (_, spoilt, message) => {
   const file = path.join(temporaryFolder(), 'export.xml');
   fs.writeFileSync(file, spoilt(fs.readFileSync(example, 'utf8')));
   await expect(move(undefined, false, file)).rejects.toThrow(message);

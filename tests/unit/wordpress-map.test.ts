@@ -31,7 +31,7 @@ async function surveyed(
   return survey;
 }
 
-test('categories that many posts are in become sections where none is called so', async () => {
+test('categories with many posts become sections if none has their name', async () => {
   const map = await suggestMapping(
     db,
     await surveyed([
@@ -72,7 +72,7 @@ test.each([
     { newSections: { cricket: { names: { english: 'x' }, group: 'x' } } },
     'newSections.cricket.group',
   ],
-])('of new sections %s is read, or refused by its part', async (_, changes, path) => {
+])('of new sections in a mapping, %s is accepted, or refused with the invalid part', async (_, changes, path) => {
   const map = await suggestMapping(db, await surveyed([]));
   const read = mappingSchema.safeParse({ ...map, newSections: undefined, ...changes });
   expect(read.success ? undefined : read.error.issues[0]?.path.join('.')).toBe(path);

@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
   const refused = (page = 1, size = 20) => listRefusedPosts(db, site(), { page, size });
   const tooLong = { ...title('લાંબું'), content: { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` } };
 
-  test('a post is accepted, with its place, its status and what was lost of it', async () => {
+  test('a post is accepted, with its URL, its status and its removed content', async () => {
     const map = '<iframe src="https://maps.example/x"></iframe><p>ગામનો નકશો અને તેની વાત અહીં છે.</p>';
     wordPress.change(2, '06:10:00', { ...title('નકશો'), content: { rendered: map } });
     wordPress.change(3, '06:10:00', { ...title('કાલે'), status: 'future', date_gmt: '2026-11-21T06:30:00' });
@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(five).toMatchObject({ state: 'unknown', story: null, warnings: null, url: null });
   });
 
-  test('one that is refused is listed with all reasons until it is put right, thrown away or deleted', async () => {
+  test('a refused post is listed with all reasons until it is corrected, trashed or deleted', async () => {
     wordPress.change(2, '06:10:00', tooLong);
     wordPress.change(3, '06:10:00', tooLong);
     wordPress.change(4, '06:10:00', tooLong);
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await outcomes(2)).toMatchObject([{ state: 'accepted' }]);
   });
 
-  test('one whose change is refused says so beside the state that readers have', async () => {
+  test('a post with a refused change reports that with its public state', async () => {
     const one = wordPress.follower();
     await one.poll();
     wordPress.change(1, '06:10:00', tooLong);
@@ -93,14 +93,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await outcomes(1)).toMatchObject([{ state: 'withdrawn', status: 'withdrawn', reasons: [], url: null }]);
   });
 
-  test('one that an editor here took off the site is accepted and withdrawn', async () => {
+  test('a post that an editor withdrew is accepted and withdrawn', async () => {
     await wordPress.follower().poll();
     const [{ story } = { story: null }] = await outcomes(1);
     await withdrawStory(db, story ?? 0, wordPress.now);
     expect(await outcomes(1)).toMatchObject([{ state: 'accepted', status: 'withdrawn', url: null }]);
   });
 
-  test('the state says that nobody follows, and then how it goes', async () => {
+  test('the status shows that following is stopped, and later its progress', async () => {
     expect(await getFollowStatus(db, site(), wordPress.now)).toEqual({
       ...{ url: wordPress.server.url, source: 'https://sorath.example', state: 'stopped', reason: null },
       ...{ since: null, reportedAt: null, refused: 0 },

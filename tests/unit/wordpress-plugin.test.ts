@@ -66,7 +66,7 @@ describe.each(['gu', 'hi_IN'])('in %s', (locale) => {
     expect(faulty).toEqual([]);
   });
 
-  test('WordPress reads what people translated', () => expect(ofMo(file('mo'))).toEqual(words));
+  test('WordPress reads the translations', () => expect(ofMo(file('mo'))).toEqual(words));
 });
 
 describe('the box of the block editor', () => {
@@ -115,7 +115,7 @@ describe('the box of the block editor', () => {
     ['three seconds', 3],
     ['twenty seconds', 20],
     ['a minute and a half', 90],
-  ])('shows a state that comes %s after a save', async (_when, seconds) => {
+  ])('shows a status that arrives %s after a save', async (_when, seconds) => {
     await jest.advanceTimersByTimeAsync(200_000);
     save();
     await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
@@ -126,7 +126,7 @@ describe('the box of the block editor', () => {
     expect(boxText()).toBe('on the site');
   });
 
-  test('asks no more when nothing was saved for minutes', async () => {
+  test('stops polling minutes after the last save', async () => {
     save();
     await jest.advanceTimersByTimeAsync(200_000);
     requests = [];
@@ -134,7 +134,7 @@ describe('the box of the block editor', () => {
     expect(requests).toEqual([]);
   });
 
-  test('shows no older answer in place of a newer one', async () => {
+  test('does not replace a newer response by an older one', async () => {
     await jest.advanceTimersByTimeAsync(3000);
     const [first, second] = requests;
     await second?.('on the site');

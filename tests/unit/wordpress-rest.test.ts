@@ -30,7 +30,7 @@ const texts = () =>
     .orderBy('language')
     .execute();
 
-test('posts come page by page, with their terms, authors and translations', async () => {
+test('posts are read page by page, with their terms, authors and translations', async () => {
   const translations = { gu: 1, hi: 2 };
   server.posts = [
     restPost(1, {
@@ -71,14 +71,14 @@ test('posts come page by page, with their terms, authors and translations', asyn
   expect(server.asked.some((path) => path.includes('context=edit'))).toBe(false);
 });
 
-test('with a password drafts and the trash are read', async () => {
+test('with a password, drafts and the trash are read', async () => {
   server.posts = [restPost(1), restPost(2, { status: 'draft' }), restPost(3, { status: 'trash' })];
   const { report } = await move('asha:abcd efgh');
   expect(['new', 'skipped'].map((outcome) => report.total(outcome as 'new'))).toEqual([2, 1]);
   expect([...server.logins]).toEqual([`Basic ${Buffer.from('asha:abcd efgh').toString('base64')}`]);
 });
 
-describe('the language of posts that name none', () => {
+describe('the language of posts without one', () => {
   const title = (text: string) => ({ title: { rendered: text }, excerpt: { rendered: '' } });
   const hindi = (id: number, categories = [8]) =>
     restPost(id, { ...title('बारिश से गांव में पानी भर गया'), content: { rendered: '<p>गांव में पानी।</p>' }, categories });
@@ -119,7 +119,7 @@ describe('the language of posts that name none', () => {
     ]);
   });
 
-  test('is warned of where the map gives them another', async () => {
+  test('causes a warning if the mapping sets another one', async () => {
     const { map } = await migrateWordPress(db, new WordPressRest(server.url), {
       ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
     });
@@ -136,7 +136,7 @@ describe('the language of posts that name none', () => {
   });
 });
 
-test('a site that falters is asked again, and one that is away is told of', async () => {
+test('a request is retried if the site fails briefly, and an unavailable site is reported', async () => {
   server.posts = [restPost(1)];
   server.failures = [503, 429];
   expect((await move()).report.total('new')).toBe(1);

@@ -22,8 +22,8 @@ afterEach(async () => {
 const change: FollowedWordPress['change'] = (...words) => wordPress.change(...words);
 const shown = () => wordPress.shown();
 
-describe('what WordPress says', () => {
-  test('is looked at before its time, the same post after a second word too', async () => {
+describe('a post from a WordPress notification', () => {
+  test('is read before the next poll, and again after a second notification', async () => {
     const one = wordPress.follower();
     expect(await one.tick()).toBe(1);
     change(2, '06:10:00', title('બે'));
@@ -41,7 +41,7 @@ describe('what WordPress says', () => {
     expect(await db.selectFrom('wordpress_changed_posts').selectAll().execute()).toEqual([]);
   });
 
-  test('has a post read whose moment says nothing, and one taken off that is deleted for good', async () => {
+  test('is read despite an unchanged time, and withdrawn if it is permanently deleted', async () => {
     const one = wordPress.follower();
     change(2, '05:00:00', title('બે'));
     await one.tick();
@@ -61,7 +61,7 @@ describe('what WordPress says', () => {
     expect(await shown()).toEqual(['એક, નવું published', 'બે, નવું withdrawn']);
   });
 
-  test('that is lost hides no deletion: there are fewer posts', async () => {
+  test('with a lost notification is still withdrawn when it is deleted', async () => {
     const one = wordPress.follower();
     change(2, '06:10:00', title('બે'));
     change(3, '06:11:00', title('ત્રણ'));
@@ -73,7 +73,7 @@ describe('what WordPress says', () => {
     expect((await shown()).slice(1)).toEqual(['બે withdrawn', 'ત્રણ published', 'ચાર published']);
   });
 
-  test('ends a pause, and is looked at again where it could not be', async () => {
+  test('ends a pause, and is read again after a failure', async () => {
     const one = wordPress.follower();
     await one.tick();
     change(2, '05:00:00', title('બે'));
