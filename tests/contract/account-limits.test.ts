@@ -24,8 +24,8 @@ import {
 
 haveLimitedAccounts();
 
-describe('codes', () => {
-  test('five wrong ones lock a number, counted across a code that is sent anew; an hour later it is free', async () => {
+describe('limits on code attempts', () => {
+  test('5 wrong codes lock a number for an hour, even if a new code was sent in between', async () => {
     const [reader, phone] = [browser(), number()];
     const tries: string[] = [];
     const attempt = async (code: string) => tries.push(outcomeOf(await enter(reader, code)));
@@ -50,7 +50,7 @@ describe('codes', () => {
     await loggedIn(reader, phone);
   });
 
-  test('five wrong ones of a stranger lock no reader out whose code is open', async () => {
+  test('5 wrong codes from a stranger do not lock out a reader who is logging in', async () => {
     const [reader, stranger, phone] = [browser(), browser(), number()];
     await send(reader, phone);
     const right = gateway.lastCode(phone);
@@ -64,7 +64,7 @@ describe('codes', () => {
     expect(outcomeOf(await enter(reader, right))).toBe('sent');
   });
 
-  test('of one number ten are tried in an hour, right ones too', async () => {
+  test('one number: 10 attempts an hour, correct codes included', async () => {
     const [reader, phone] = [browser(), number()];
     const tries: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -78,7 +78,7 @@ describe('codes', () => {
     expect(tries).toEqual([...four, 'sent', ...four, 'sent', ...Array<string>(5).fill('429 CodeLocked')]);
   });
 
-  test('from one address twenty are tried in an hour', async () => {
+  test('one IP address: 20 attempts an hour', async () => {
     const reader = browser();
     const answers: Answer[] = [];
     for (let time = 0; time < 22; time += 1) answers.push(await enter(reader, '123456'));
@@ -89,8 +89,8 @@ describe('codes', () => {
   });
 });
 
-describe('messages', () => {
-  test('to one number: one in 30 seconds, three in ten minutes, eight a day; the answer is the same', async () => {
+describe('limits on sent codes', () => {
+  test('one number: 1 in 30 seconds, 3 in 10 minutes, 8 a day, with the same response', async () => {
     const phone = number();
     const bodies: unknown[] = [];
     const sent: number[] = [];
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(bodies[0]).toMatchObject({ phone, expiresIn: 300, resendIn: 30 });
   });
 
-  test('from one address: five in ten minutes, twenty a day', async () => {
+  test('one IP address: 5 in 10 minutes, 20 a day', async () => {
     const reader = browser();
     for (let round = 0; round < 4; round += 1) {
       for (let time = 0; time < 5; time += 1) expect(outcomeOf(await send(reader, number()))).toBe('sent');
@@ -120,7 +120,7 @@ describe('messages', () => {
     expect(outcomeOf(await send(browser(), number()))).toBe('sent');
   });
 
-  test('from one subnet: thirty in an hour', async () => {
+  test('one subnet: 30 an hour', async () => {
     for (let host = 1; host <= 30; host += 1) {
       expect(outcomeOf(await send(browser(`198.51.100.${host}`), number()))).toBe('sent');
     }
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect(outcomeOf(await send(browser('198.51.101.1'), number()))).toBe('sent');
   });
 
-  test('to numbers that begin alike: who had fifty sent is told that there are no more; others get theirs', async () => {
+  test('numbers with the same prefix: 503 after 50 for the clients that requested them, not for others', async () => {
     const before = gateway.messages.length;
     const attackers = Array.from({ length: 10 }, () => browser());
     for (let index = 0; index < 50; index += 1) {
@@ -145,7 +145,7 @@ describe('messages', () => {
     expect(page.text).toContain('इस तरह के नंबरों पर अभी कोड नहीं भेजा जा सकता।');
   });
 
-  test('from one IPv6 customer: fifty in an hour, however many networks ask', async () => {
+  test('one IPv6 customer: 50 an hour over all networks', async () => {
     const answers: string[] = [];
     for (let network = 1; network <= 60; network += 1) {
       answers.push(outcomeOf(await send(browser(`2001:db8:77:${(network * 256).toString(16)}::1`), number())));
@@ -155,12 +155,12 @@ describe('messages', () => {
   });
 });
 
-describe('an address of a registration', () => {
+describe('the e-mail address of a registration', () => {
   const register = (reader: ReaderBrowser, email: string) =>
     reader.json('POST', '/api/user/register/', { phone: number(), name: 'Asha', email });
 
   test.each(['thrown.away@mail.example', 'second@mail.example'])(
-    '%s is refused when one of the two services calls it disposable, and nothing is sent',
+    '%s is rejected if one of two services calls it disposable, and no code is sent',
     async (email) => {
       requests.length = 0;
       const before = gateway.messages.length;
@@ -175,7 +175,7 @@ describe('an address of a registration', () => {
   );
 
   test.each(['fine@mail.example', 'broken@mail.example', 'text@mail.example', 'slow@mail.example'])(
-    '%s is taken: a service that fails, talks nonsense or hangs says nothing against it',
+    '%s is accepted, even if a service fails, responds with garbage or hangs',
     async (email) => {
       const answer = await register(browser(), email);
       expect(answer.status).toBe(200);
@@ -183,7 +183,7 @@ describe('an address of a registration', () => {
     },
   );
 
-  test('what failed is in the log, without the address', async () => {
+  test('failures are logged without the address', async () => {
     const host = new URL(google.issuer).host;
     await eventually(
       async () => site.log(),
@@ -196,7 +196,7 @@ describe('an address of a registration', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/^(canceled|timeout of 3000ms exceeded)$/));
   });
 
-  test('is not asked about more than twenty times in an hour for one connection', async () => {
+  test('is checked at most 20 times an hour per IP address', async () => {
     const reader = browser();
     const answers: Answer[] = [];
     for (let time = 0; time < 21; time += 1) answers.push(await register(reader, 'thrown@mail.example'));
@@ -205,14 +205,14 @@ describe('an address of a registration', () => {
     expect(wait(answers[20]!)).toBeGreaterThan(3500);
   });
 
-  test('without one nobody is asked', async () => {
+  test('is not checked if it is missing', async () => {
     requests.length = 0;
     const answer = await browser().json('POST', '/api/user/register/', { phone: number(), name: 'Asha' });
     expect([answer.status, requests]).toEqual([200, []]);
   });
 });
 
-test('the plain form of Google’s login is answered with a page that leads on and may do nothing else', async () => {
+test('the form for Google login gets a page that redirects and has a strict CSP', async () => {
   const reader = browser();
   const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
   const { status, headers, text } = await reader.form('/api/auth/signin/google', { csrfToken, callbackUrl: '/hindi' });
@@ -225,7 +225,7 @@ test('the plain form of Google’s login is answered with a page that leads on a
   expect(text).toContain(`<meta http-equiv="refresh" content="0;url=${google.issuer}/`);
 });
 
-describe('cookies of a site behind https', () => {
+describe('cookies of an https site', () => {
   const flags = (line: string) => line.split('; ').slice(1);
   const lines: string[] = [];
   const seen = async (answer: Promise<Answer>): Promise<Answer> => {
@@ -259,7 +259,7 @@ describe('cookies of a site behind https', () => {
     '__Secure-next-auth.nonce',
     '__Secure-next-auth.pkce.code_verifier',
     'x-access-token',
-  ])('%s goes over https only, to this site only', (name) => {
+  ])('%s is sent over https only, to this site only', (name) => {
     const own = lines.filter((line) => line.startsWith(`${name}=`));
     expect(own.length).toBeGreaterThan(0);
     for (const line of own) {
@@ -270,19 +270,19 @@ describe('cookies of a site behind https', () => {
     }
   });
 
-  test('what was typed into the form of the login stays for ten minutes', () => {
+  test('the cookie with the input of the login form expires after ten minutes', () => {
     const form = lines.find((line) => /^__Host-login-form=[^;]/.test(line)) ?? '';
     expect(flags(form)).toContain('Max-Age=600');
   });
 
-  test('there are no others', () => {
+  test('no other cookies are set', () => {
     const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
     expect([...names].filter((name) => !/^(__Host-|__Secure-)/.test(name))).toEqual(['x-access-token']);
     expect(names.size).toBe(10);
   });
 
   test.each(['__Secure-next-auth.session-token', 'x-access-token', '__Host-login-challenge'])(
-    '%s is taken back with the same flags',
+    '%s is deleted with the same flags',
     (name) => {
       const last = lines.findLast((line) => line.startsWith(`${name}=;`)) ?? '';
       expect(flags(last)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']));
@@ -291,7 +291,7 @@ describe('cookies of a site behind https', () => {
   );
 });
 
-test('codes, numbers and addresses appear in no log', () => {
+test('no code, number or address is logged', () => {
   const secrets = gateway.messages.flatMap(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? to]);
   expect(secrets.length).toBeGreaterThan(200);
   expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);

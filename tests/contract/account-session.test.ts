@@ -16,7 +16,7 @@ describe('a session', () => {
     return reader.form('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' });
   };
 
-  test('a cookie that was copied is dead at once after the log-out', async () => {
+  test('a copied cookie is invalid immediately after logout', async () => {
     const { reader, phone } = await loggedIn();
     const thief = reader.copy();
     expect(await thief.session()).toMatchObject({ user: { phone } });
@@ -27,14 +27,14 @@ describe('a session', () => {
     expect(thief.cookies.has('x-access-token')).toBe(false);
   });
 
-  test('its cookie is for the server alone and carries nothing of the reader', async () => {
+  test('its cookie is HttpOnly and shorter than 300 characters', async () => {
     const { answer, reader } = await loggedIn();
     const line = answer.headers['set-cookie']?.find((cookie) => cookie.startsWith('next-auth.session-token='));
     expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Max-Age=2592000$/);
     expect((reader.cookies.get('next-auth.session-token') ?? '').length).toBeLessThan(300);
   });
 
-  test('sign out everywhere ends every other one too', async () => {
+  test('sign out everywhere also ends all other sessions', async () => {
     const { reader } = await loggedIn();
     const list = await reader.get('/api/user/sessions');
     expect(dataOf(list)).toMatchObject([{ provider: 'mobile', current: true }]);
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect([await reader.session(), await second.session()]).toEqual([{}, {}]);
   });
 
-  test('a bearer token works while its session is there, and dies with it', async () => {
+  test('a bearer token is valid as long as its session', async () => {
     const [app, phone] = [browser(), number()];
     await app.json('POST', '/api/login', { phone });
     const answered = await request(given.site.url, '/api/user/login/', {
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await renew(second.refreshToken)).status).toBe(401);
   });
 
-  test('the browser’s session gets a bearer token, and no refresh token', async () => {
+  test('a browser session gets a bearer token but no refresh token', async () => {
     const { reader, answer, phone } = await loggedIn();
     expect(dataOf(answer)).not.toHaveProperty('refreshToken');
     const given = dataOf(await reader.json('POST', '/api/login/refresh'));
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(given.site.log()).not.toContain('not written');
   });
 
-  test('credentials may be posted to the provider too; what is wrong is in the address that it answers', async () => {
+  test('credentials can be posted to the provider, which returns errors in a URL', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
     const right = given.gateway.lastCode(phone);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await reader.session()).toMatchObject({ user: { phone }, provider: 'mobile' });
   });
 
-  test('without a CSRF token nobody logs in', async () => {
+  test('login requires a CSRF token', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
     await reader.form('/api/auth/callback/mobile', { code: given.gateway.lastCode(phone), json: 'true' });
@@ -173,7 +173,7 @@ describe('a session', () => {
     });
   });
 
-  test('a callbackUrl that is told twice is no 500', async () => {
+  test('a duplicate callbackUrl is not a 500', async () => {
     expect((await browser().get('/api/auth/signin?callbackUrl=a&callbackUrl=b')).status).toBe(302);
   });
 
@@ -185,18 +185,18 @@ describe('a session', () => {
     ['/api/auth/signin?error=%0aALARM', 'error=%0AALARM'],
     ['/api/auth/signin?callbackUrl=%2Fgujarati%2Faccount&error=SessionRequired', '/gujarati/login-mobile-number?'],
     ['/api/auth/signin/nobody?callbackUrl=%2Fhindi%2Fpolitics', '/hindi/login-mobile-number?callbackUrl='],
-  ])('%s leads to %s', async (address, place) => {
+  ])('%s redirects to %s', async (address, place) => {
     const answer = await browser().get(address);
     expect(answer.status).toBe(302);
     expect(answer.headers.location?.replace(given.site.url, '')).toContain(place);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('%s is refused, and so is a GET of credentials', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s and a GET of credentials are 405', async (method) => {
     expect((await browser().ask(method, '/api/auth/session')).status).toBe(405);
     expect((await browser().get('/api/auth/callback/mobile')).status).toBe(405);
   });
 
-  test('is answered to nobody’s cache; pages are the same for readers and visitors', async () => {
+  test('is not cached, and pages are the same with and without a session', async () => {
     const { reader } = await loggedIn();
     for (const address of ['/api/auth/session', '/api/user/profile/', '/login-mobile-number']) {
       expect((await reader.get(address)).headers['cache-control']).toMatch(/no-store/);
@@ -211,7 +211,7 @@ describe('a session', () => {
   });
 });
 
-describe('what a page of another site sends', () => {
+describe('a request from another site', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
   test.each<[string, string, object]>([
@@ -221,14 +221,14 @@ describe('what a page of another site sends', () => {
     ['DELETE', '/api/user/sessions', {}],
     ['POST', '/api/login/refresh', {}],
     ['POST', '/api/user/logout', {}],
-  ])('%s %s is refused', async (method, address, body) => {
+  ])('%s %s is rejected', async (method, address, body) => {
     const { reader } = await loggedIn();
     const answer = await reader.json(method, address, body, foreign);
     expect([answer.status, problemOf(answer)?.code]).toEqual([403, 'CROSS_ORIGIN']);
     expect(await reader.session()).toHaveProperty('user');
   });
 
-  test('a change by cookie is refused where no browser says whence it comes', async () => {
+  test('a change by cookie is rejected without an Origin or Sec-Fetch-Site header', async () => {
     const { reader } = await loggedIn();
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'content-type': 'application/json' };
@@ -237,7 +237,7 @@ describe('what a page of another site sends', () => {
     expect(await reader.session()).toHaveProperty('user');
   });
 
-  test('is refused as a form too', async () => {
+  test('is also rejected as a form', async () => {
     const { reader } = await loggedIn();
     const headers = { ...foreign, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await reader.ask('POST', '/api/user/logout', 'from=/', headers)).status).toBe(403);

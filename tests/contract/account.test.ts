@@ -11,7 +11,7 @@ const given = gatewaySite();
 const { browser, numbers, loggedIn } = given;
 
 describe('the account', () => {
-  test('wants a login', async () => {
+  test('requires a login', async () => {
     for (const [method, address] of [
       ['GET', '/api/user/profile/'],
       ['PUT', '/api/user/profile/'],
@@ -31,7 +31,7 @@ describe('the account', () => {
     }
   });
 
-  test('a soft delete without a login says what is missing', async () => {
+  test('a soft delete without a login says that login is required', async () => {
     const nobody = await browser().json('DELETE', '/api/user/soft-delete');
     expect([nobody.status, problemOf(nobody)?.message]).toEqual([401, 'Authentication token not found']);
     const { reader } = await loggedIn();
@@ -45,7 +45,7 @@ describe('the account', () => {
     expect((await reader.get('/api/user/profile/')).status).toBe(401);
   });
 
-  test('a new address is confirmed by the code that it is sent', async () => {
+  test('a new e-mail address is confirmed with an e-mailed code', async () => {
     const { reader } = await loggedIn();
     const [beginning, domain] = [`reader+${numbers()}@`, 'उदाहरण.भारत'];
     const email = `${beginning}${domain}`;
@@ -72,7 +72,7 @@ describe('the account', () => {
     expect(mailsOf(given.site.dataDir)).toHaveLength(sent);
   });
 
-  test('saved stories are kept together, the newest first', async () => {
+  test('saved stories are merged, newest first', async () => {
     const { reader } = await loggedIn();
     const story = (id: number) => ({
       href: `/india/rain/${id}`,
@@ -96,7 +96,7 @@ describe('the account', () => {
     expect(bad.status).toBe(400);
   });
 
-  test('a hundred stories of the longest texts and addresses are kept', async () => {
+  test('100 stories with the longest titles and URLs can be saved', async () => {
     const { reader } = await loggedIn();
     const href = (id: number) => `/${'क'.repeat(990)}/${id}`;
     const stories = Array.from({ length: 100 }, (_, id) => ({
@@ -113,7 +113,7 @@ describe('the account', () => {
     expect((JSON.parse(answer.text) as { data: object[] }).data).toHaveLength(100);
   });
 
-  test('everything that is stored can be downloaded', async () => {
+  test('all stored data can be downloaded', async () => {
     const { reader, phone } = await loggedIn();
     const answer = await reader.get('/api/user/data');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"');
@@ -125,7 +125,7 @@ describe('the account', () => {
     });
   });
 
-  test('the newsletter goes to a confirmed address only, and is begun thirty times an hour at most from one connection', async () => {
+  test('the newsletter needs a confirmed address, and one IP address can subscribe 30 times an hour', async () => {
     const { reader } = await loggedIn();
     const choose = (on: boolean) => reader.json('PUT', '/api/user/newsletter', { on });
     const needed = await choose(true);
@@ -161,7 +161,7 @@ describe('the account', () => {
     expect([answer.status, dataOf(answer)]).toEqual([200, {}]);
   });
 
-  test('twenty messages an hour are taken from one address, whichever of three ways they come, and one too many is lost by none', async () => {
+  test('one IP address can send 20 messages an hour over three endpoints, and rejected text is not lost', async () => {
     const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Wells', message: 'The well is dry.' };
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const json = (address: string) =>
@@ -207,7 +207,7 @@ describe('the account', () => {
   });
 });
 
-describe('without a gateway', () => {
+describe('without an SMS gateway', () => {
   test.each<[string, Record<string, string>, number]>([
     ['the sample edition on this machine writes the code into its log', {}, 200],
     ['a site without the sample edition says that it is not available', { SAMPLE_EDITION: 'off' }, 503],

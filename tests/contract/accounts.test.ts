@@ -15,7 +15,7 @@ const given = gatewaySite();
 const { browser, number, loggedIn } = given;
 
 describe('login by mobile number', () => {
-  test('a number, its code, and the reader is logged in', async () => {
+  test('logs the reader in with a number and its code', async () => {
     const [reader, phone] = [browser(), number()];
     const sent = await reader.json('POST', '/api/login', { phone }, { userType: 'vendor' });
     expect(dataOf(sent)).toEqual({ phone, display: expect.stringMatching(/^\+91 /), expiresIn: 300, resendIn: 30 });
@@ -39,7 +39,7 @@ describe('login by mobile number', () => {
     ['Vendor', 'vendor'],
     ['admin, vendor', 'reader'],
     ['../vendor', 'reader'],
-  ])('a client that calls its reader %j gets a %s', async (userType, stored) => {
+  ])('user type %j is stored as %s', async (userType, stored) => {
     for (const way of ['/api/login', '/api/user/register/']) {
       const [reader, phone] = [browser(), number()];
       const sent = { phone, ...(way === '/api/login' ? {} : { name: 'Asha' }) };
@@ -52,7 +52,7 @@ describe('login by mobile number', () => {
     }
   });
 
-  test('the message is the registered template, byte for byte, with what operators want to be told', async () => {
+  test('the SMS is exactly the registered template, with the parameters of operators', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login?edition=hindi', { phone });
     const code = given.gateway.lastCode(phone);
@@ -65,7 +65,7 @@ describe('login by mobile number', () => {
     expect(given.gateway.headers.at(-1)?.['authorization']).toBe('Bearer token-of-the-gateway');
   });
 
-  test('a path with a slash at its end and one without are the same', async () => {
+  test('a trailing slash in the path does not matter', async () => {
     for (const address of ['/api/user/validate/phone/', '/api/user/validate/phone']) {
       const answer = await browser().json('POST', address, { phone: '98765 43210' });
       expect([answer.status, dataOf(answer)]).toEqual([200, { phone: '+919876543210', display: '+91 98765 43210' }]);
@@ -80,7 +80,7 @@ describe('login by mobile number', () => {
     ['+971 50 123 4567', 'PhoneCountry'],
     ['number', 'PhoneInvalid'],
     ['98765432109876543210', 'PhoneInvalid'],
-  ])('the number %j is refused as %s, beside its field', async (phone, code) => {
+  ])('the number %j is rejected as %s with its field', async (phone, code) => {
     for (const address of ['/api/login', '/api/user/validate/phone/']) {
       const answer = await browser().json('POST', address, { phone });
       expect([answer.status, problemOf(answer)]).toMatchObject([400, { code, field: 'phone' }]);
@@ -106,7 +106,7 @@ describe('login by mobile number', () => {
     expect(dataOf(answer)['phone']).toBe('+919876543210');
   });
 
-  test('fifty wrong codes at once: five are counted, then it is locked, and the right one fails', async () => {
+  test('of 50 simultaneous wrong codes 5 are checked, then the number is locked for the correct code too', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
     const right = given.gateway.lastCode(phone);
@@ -140,7 +140,7 @@ describe('login by mobile number', () => {
     ['/hindi', /कई बार गलत कोड डाला गया। \d+:\d\d:\d\d के बाद फिर कोशिश करें।/],
     ['/gujarati', /ઘણી વાર ખોટો કોડ નખાયો\. \d+:\d\d:\d\d પછી ફરી પ્રયત્ન કરો\./],
   ])(
-    'without script the fifth wrong code leads to %s/login-mobile-number, which says for how long',
+    'without scripts the fifth wrong code redirects to %s/login-mobile-number, which shows the remaining time',
     async (prefix, text) => {
       const [reader, phone] = [browser(), number()];
       const edition = prefix.slice(1) || 'en';
@@ -159,7 +159,7 @@ describe('login by mobile number', () => {
     },
   );
 
-  test('without script a browser that stores no cookies is told so, and one that stores them is not', async () => {
+  test('without scripts only a browser that blocks cookies gets a message about cookies', async () => {
     const [reader, phone] = [browser(), number()];
     const sent = await reader.form('/api/login?edition=en', { phone });
     const place = sent.headers.location ?? '';
@@ -170,7 +170,7 @@ describe('login by mobile number', () => {
     expect(await problem(browser(), '/login-mobile-number')).toBeUndefined();
   });
 
-  test('a code from another browser fails, and one that was used fails', async () => {
+  test('a code fails in another browser or if it was used already', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
     const code = given.gateway.lastCode(phone);
@@ -182,7 +182,7 @@ describe('login by mobile number', () => {
     expect([reused.status, problemOf(reused)?.code]).toEqual([401, 'CodeUsed']);
   });
 
-  test('two hundred numbers from one address stop at five; the address it claims does not matter', async () => {
+  test('one IP address gets 5 of 200 codes, whatever X-Forwarded-For it sends', async () => {
     const reader = browser();
     const before = given.gateway.messages.length;
     const statuses: number[] = [];
@@ -195,7 +195,7 @@ describe('login by mobile number', () => {
     expect(given.gateway.messages.length - before).toBe(5);
   });
 
-  test('known and new numbers are answered alike', async () => {
+  test('known and new numbers get the same response', async () => {
     const { phone } = await loggedIn();
     const anew = number();
     const answers = [
@@ -221,21 +221,18 @@ describe('login by mobile number', () => {
   test.each([
     ['Asha\u0000 \u202ePatel', 'Asha   Patel'],
     ['\u202e\u2066', undefined],
-  ])(
-    'a name %j is stored without what cannot be shown, at a registration and by a session update',
-    async (name, stored) => {
-      const [reader, phone] = [browser(), number()];
-      await reader.json('POST', '/api/user/register/', { phone, name });
-      await reader.json('POST', '/api/user/login/', { code: given.gateway.lastCode(phone) });
-      expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
-      const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
-      const updated = await reader.json('POST', '/api/auth/session', { csrfToken, data: { name: `${name}\u0007` } });
-      expect([updated.status, (await reader.session())['user']]).toMatchObject([200, stored ? { name: stored } : {}]);
-      expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
-    },
-  );
+  ])('a name %j is stored without invisible characters by registration and session update', async (name, stored) => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/user/register/', { phone, name });
+    await reader.json('POST', '/api/user/login/', { code: given.gateway.lastCode(phone) });
+    expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
+    const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
+    const updated = await reader.json('POST', '/api/auth/session', { csrfToken, data: { name: `${name}\u0007` } });
+    expect([updated.status, (await reader.session())['user']]).toMatchObject([200, stored ? { name: stored } : {}]);
+    expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
+  });
 
-  test('a gateway that fails is told as such, and nothing of the message is logged', async () => {
+  test('a gateway failure is a 502, and the message is not logged', async () => {
     given.gateway.status = 500;
     const answer = await browser().json('POST', '/api/login', { phone: number() });
     given.gateway.status = 200;
@@ -245,7 +242,7 @@ describe('login by mobile number', () => {
     );
   });
 
-  test('codes and numbers appear in no log', () => {
+  test('no code or number is logged', () => {
     const sent = given.gateway.messages.map(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? '']).flat();
     expect(sent.length).toBeGreaterThan(20);
     expect(sent.filter((secret) => given.site.log().includes(secret))).toEqual([]);

@@ -61,7 +61,7 @@ const ask = ([method, path, body]: Call, headers: Record<string, string> = {}) =
 /** Calls that arrived at the API, without those that the site sends itself. */
 const arrivedAs = ([method, path]: Call) => arrived.filter(({ call }) => call.startsWith(`${method} ${path}`));
 
-test.each(calls)('%s %s takes the token along, and its answer is nobody else’s', async (...call) => {
+test.each(calls)('%s %s forwards the token, and its response is not cached', async (...call) => {
   const answer = await ask(call, { authorization: `Bearer ${token}` });
   expect(arrivedAs(call).map((seen) => seen.token)).toContain(`Bearer ${token}`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -72,7 +72,7 @@ test.each(calls)('%s %s takes the token along, and its answer is nobody else’s
 });
 
 test.each([['Basic YXNoYTpzZWNyZXQ='], ['Bearer'], ['Bearer two words'], [`Bearer ${'a'.repeat(4097)}`]])(
-  'what is no bearer token goes nowhere: %.30s',
+  'an invalid bearer token is not forwarded: %.30s',
   async (authorization) => {
     const call: Call = ['GET', '/api/news/cities'];
     await ask(call, { authorization });
@@ -80,14 +80,14 @@ test.each([['Basic YXNoYTpzZWNyZXQ='], ['Bearer'], ['Bearer two words'], [`Beare
   },
 );
 
-test('a token that the API refuses is a 401 to the caller, who can do without', async () => {
+test('a token that the API rejects is a 401, and the call works without a token', async () => {
   refuses = true;
   const call: Call = ['GET', '/api/news/cities'];
   expect((await ask(call, { authorization: `Bearer ${token}` })).status).toBe(401);
   expect((await ask(call)).status).not.toBe(401);
 });
 
-test('a page, which is everybody’s, asks without a token', async () => {
+test('a page, which is public, never forwards a token', async () => {
   for (const path of ['/', '/politics', '/searchpage?keyword=rain']) {
     await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   }
@@ -95,6 +95,6 @@ test('a page, which is everybody’s, asks without a token', async () => {
   expect(arrived.filter((seen) => seen.token !== undefined)).toEqual([]);
 });
 
-test('no token is in the log', () => {
+test('no token is logged', () => {
   expect(site.log()).not.toContain(token);
 });

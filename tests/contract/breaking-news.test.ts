@@ -72,9 +72,9 @@ describe('the breaking-news bar', () => {
   const expectAll = (found: (string | undefined)[], has: boolean) =>
     expect(found.map((bar) => bar !== undefined)).toEqual(pages.map(() => has));
 
-  test('is on no page while nothing trends', async () => expectAll(await bars(), false));
+  test('is on no page if nothing trends', async () => expectAll(await bars(), false));
 
-  test('is at once on every page that was rendered before, in three editions, and goes at once when taken back', async () => {
+  test('appears on all cached pages in three editions immediately, and disappears immediately', async () => {
     expect((await mark(inAFewSeconds(600))).status).toBe(200);
     const found = await bars();
     expectAll(found, true);
@@ -83,7 +83,7 @@ describe('the breaking-news bar', () => {
     expectAll(await bars(), false);
   });
 
-  test('is gone from every page that is asked for after its moment', async () => {
+  test('is on no page after it expired', async () => {
     const began = Date.now();
     await mark(inAFewSeconds(600));
     expect(allHave(await bars())).toBe(true);
@@ -103,7 +103,7 @@ describe('the breaking-news bar', () => {
     expectAll(await bars(), false);
   });
 
-  test('comes to a site that reads from this one once its layout is too old, and goes', async () => {
+  test('appears and disappears on a site with this news API when its layout expires', async () => {
     expectAll(await bars(remote), false);
     await mark(inAFewSeconds(600));
     expect(allHave(await barsOnce(allHave, 30_000, remote))).toBe(true);
@@ -111,7 +111,7 @@ describe('the breaking-news bar', () => {
     expectAll(await barsOnce(noneHas, 30_000, remote), false);
   }, 90_000);
 
-  test('is set and taken away on the command line', async () => {
+  test('is set and removed on the command line', async () => {
     expect(await newsroomCommand(site.dataDir, 'breaking', String(id), '10')).toMatchObject({
       code: 0,
       out: expect.stringMatching(new RegExp(`^Breaking until \\S+Z: story ${id}\\n$`)) as string,
@@ -124,7 +124,7 @@ describe('the breaking-news bar', () => {
     expect(allHave(await bars())).toBe(true);
   });
 
-  test('is not shown after the story was withdrawn, and needs an editor', async () => {
+  test('is not shown after the story was withdrawn, and requires an editor', async () => {
     await mark(inAFewSeconds(600));
     expect((await postJson(site.url, `/api/newsroom/stories/${id}/breaking`, { until: null })).status).toBe(401);
     expectAll(await bars(), true);
@@ -132,7 +132,7 @@ describe('the breaking-news bar', () => {
     expect(noneHas(await bars())).toBe(true);
   });
 
-  test('names the only story that readers read, and goes when a second trends; fourteen make two columns', async () => {
+  test('shows a single trending story, disappears with a second one, and has two columns for fourteen', async () => {
     const read = async (ids: number[]) => {
       const reads = ids.map((one) => ({ id: one, count: 5 }));
       await postJson(site.url, '/api/news/reads/english', { reads }, reader);
@@ -168,9 +168,9 @@ describe('the breaking-news bar', () => {
     expect(await eventually(columns, (found) => found.every(([count]) => count === 2), 70_000)).toEqual(two);
   }, 240_000);
 
-  describe('what readers read', () => {
+  describe('the most read stories', () => {
     test.each(allEditions)(
-      'is the list of home in $name, leaders included, which goes on in its tab',
+      'are the list on home in $name, lead stories included, and continue in its tab',
       async (edition) => {
         const answer = await request(site.url, `/api/news/trending/${edition.apiLanguage}?size=9`);
         const trending = (JSON.parse(answer.text) as { data: { items: { id: number }[] } }).data.items.map(
@@ -195,8 +195,8 @@ describe('the breaking-news bar', () => {
   });
 });
 
-describe('a story that waits for its time', () => {
-  test('is there for the first reader after it, though it was asked for before', async () => {
+describe('a scheduled story', () => {
+  test('is published on time, even if its 404 was cached', async () => {
     // If the machine is busy, saving and requesting may take longer than the time until
     // publication. Then another story is scheduled later.
     const waitFor = async (next: number, seconds: number) => {
@@ -230,7 +230,7 @@ describe('a story that waits for its time', () => {
     expect(await statuses()).toEqual(allEditions.map(() => 200));
   });
 
-  test('one without a thumb shows its picture in lists', async () => {
+  test('a story without a thumbnail shows its picture in lists', async () => {
     await publish(site, {
       ...story,
       category: 'legal',

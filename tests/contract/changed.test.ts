@@ -74,7 +74,7 @@ describe('POST /api/newsroom/changed', () => {
     });
   const story = (id: number) => [{ kind: 'story', what: String(id) }];
 
-  test('has the site show it at once', async () => {
+  test('updates the site immediately', async () => {
     const { id, path } = await publish(newsroom, storyInput({ title: 'Before' }));
     expect((await request(site.url, path)).status).toBe(200);
     await withdraw(id);
@@ -83,7 +83,7 @@ describe('POST /api/newsroom/changed', () => {
     expect((await request(site.url, path)).status).toBe(404);
   });
 
-  test('a page that was being rendered at the moment of the change is not kept', async () => {
+  test('does not cache a page that was rendered during the change', async () => {
     const { id, path } = await publish(newsroom, storyInput({ title: 'Meanwhile' }));
     const { isHeld, free } = between.hold();
     const early = request(site.url, path);
@@ -100,11 +100,11 @@ describe('POST /api/newsroom/changed', () => {
     ['signed with another secret', story(1), (body) => signBody(`${secret}s`, body)],
     ['signed ten minutes ago', story(1), (body) => signBody(secret, body, Date.now() - 600_000)],
     ['signed for another body', story(1), () => signBody(secret, Buffer.from('{}'))],
-  ])('is refused %s', async (_, changes, signature) => {
+  ])('is rejected if %s', async (_, changes, signature) => {
     expect((await tell(changes, signature)).status).toBe(401);
   });
 
-  test('is refused when it is sent again, and for what is no change', async () => {
+  test('is rejected if it is replayed or contains no valid change', async () => {
     let signature = '';
     const remembered = (body: Buffer) => (signature ||= signBody(secret, body));
     expect((await tell(story(2), remembered)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('POST /api/newsroom/changed', () => {
     expect((await tell([])).status).toBe(400);
   });
 
-  test('is not there on a site with a newsroom of its own', async () => {
+  test('is a 404 on a site with its own newsroom', async () => {
     expect((await tell(story(1), undefined, newsroom)).status).toBe(404);
   });
 });

@@ -66,33 +66,33 @@ test.each([
   ['/api/enquiry/vendor/business/7', '/api/enquiry/vendor/business/7'],
   ['/api/home', '/api/home/'],
   ['/api/state', '/api/state'],
-])('GET %s is asked of the directory at %s', async (path, url) => {
+])('GET %s is forwarded to the directory as %s', async (path, url) => {
   const answer = await fetch(`${site.url}${path}`);
   expect([answer.status, await answer.json()]).toEqual([200, { message: 'Success', data: [url] }]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(arrived.map(({ method, url: address }) => [method, address])).toEqual([['GET', url]]);
 });
 
-test('the caller’s token and user type go along, and no cookie does', async () => {
+test('the token and user type are forwarded, cookies are not', async () => {
   await post('/api/rating', { stars: 5 }, { authorization: 'Bearer abc', usertype: 'VENDOR', cookie: 'x=1' });
   expect(arrived[0]).toMatchObject({ method: 'POST', url: '/api/rating/', body: '{"stars":5}' });
   expect(arrived[0]?.headers).toMatchObject({ authorization: 'Bearer abc', usertype: 'VENDOR' });
   expect(arrived[0]?.headers.cookie).toBeUndefined();
 });
 
-test('a payment’s token has no space, on both ways', async () => {
+test('the token of payment calls has no space after Bearer', async () => {
   await post('/api/payment/search', {}, { authorization: 'Bearerabc' });
   expect(arrived[0]?.headers.authorization).toBe('Bearerabc');
 });
 
-test('an invoice is a file', async () => {
+test('an invoice is a download', async () => {
   const answer = await fetch(`${site.url}/api/payment/invoice/17`);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toBe('attachment');
 });
 
-test('a refusal is told on', async () => {
+test('an error of the directory is passed on', async () => {
   status = 409;
   const answer = await post('/api/rating', { stars: 5 });
   expect([answer.status, await answer.json()]).toEqual([
@@ -105,7 +105,7 @@ test('a refusal is told on', async () => {
 });
 
 test.each(['/api/vendor', '/api/vendor/business/a/b', '/api/nothing', '/api/payment/invoice'])(
-  '%s is not of the table and goes nowhere',
+  '%s is not in the table and is not forwarded',
   async (path) => {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404);
     expect(arrived).toEqual([]);
@@ -128,7 +128,7 @@ const passedOn = {
 };
 
 test.each(Object.entries(passedOn))(
-  'each path of the directory for %s is passed on as it knows it',
+  'every directory path for %s is forwarded in the directory’s spelling',
   async (method, list) => {
     const paths = list.split(/\s+/).map((path) => `/api/${path}`);
     for (const path of paths) {
@@ -146,6 +146,6 @@ test('accounts and news stay on the site', async () => {
   expect(arrived).toEqual([]);
 });
 
-test('without a directory its addresses do not exist', async () => {
+test('without a directory its URLs are 404', async () => {
   expect((await fetch(`${alone.url}/api/vendor/categories`)).status).toBe(404);
 });

@@ -78,7 +78,7 @@ test('a GET sends neither a body nor the user type', async () => {
   expect([arrived[0]?.headers['usertype'], arrived[0]?.headers['content-type']]).toEqual([undefined, undefined]);
 });
 
-test('without a token none is sent, and without a user type none', async () => {
+test('a missing token or user type is not sent', async () => {
   await call(rating, { caller: {} });
   await call(rating, { caller: { token: '', userType: '' } });
   expect(arrived.map(({ headers }) => [headers.authorization, headers['usertype']])).toEqual([
@@ -90,7 +90,7 @@ test('without a token none is sent, and without a user type none', async () => {
 test.each([
   ['payment/invoice/', '/api/payment/invoice/a%20b%2F%C3%A7'],
   ['logo', '/api/logo/a%20b%2F%C3%A7'],
-])('a key follows %s: %s', async (path, url) => {
+])('a key is appended to %s: %s', async (path, url) => {
   await call({ method: 'GET', path, key: 'required' }, { key: 'a b/ç' });
   expect(arrived[0]?.url).toBe(url);
 });
@@ -101,7 +101,7 @@ test('an account is deleted with a DELETE that has a body', async () => {
 });
 
 describe('an invoice', () => {
-  test('is a blob of the bytes and the type that the directory sent, with a token without a space', async () => {
+  test('is a blob with the directory’s bytes and type, and its token has no space after Bearer', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
     answer = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes);
     const file = (await call(invoice, { key: '17' })) as Blob;
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  test('that is refused says why, in the words of the directory', async () => {
+  test('throws the directory’s error message if it is rejected', async () => {
     answer = json(404, { message: 'No', errors: [{ code: 'NOT_FOUND', message: 'Invoice 17 does not exist' }] });
     await expect(call(invoice, { key: '17' })).rejects.toMatchObject({
       name: 'DirectoryError',
@@ -121,7 +121,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   test.each<[string, unknown, object]>([
     [
       'the first error of the envelope',
@@ -134,7 +134,7 @@ describe('a call that fails', () => {
     ['its message', { message: 'You rated this already' }, { message: 'You rated this already', code: undefined }],
     ['a text of ours for an empty list', { errors: [] }, { message: 'That did not work. Please try again later.' }],
     ['a text of ours for a page', '<h1>Bad</h1>', { message: 'That did not work. Please try again later.' }],
-  ])('is thrown with %s', async (_, body, expected) => {
+  ])('throws %s', async (_, body, expected) => {
     answer = json(422, body);
     await expect(call(rating)).rejects.toMatchObject({
       name: 'DirectoryError',
@@ -144,7 +144,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('because nobody answers says so', async () => {
+  test('says that the directory is unreachable', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     await expect(call(home, { origin: nowhere })).rejects.toMatchObject({
       failure: 'unreachable',
@@ -153,7 +153,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('because the answer is late says so', async () => {
+  test('says that the response timed out', async () => {
     answer = () => undefined;
     await expect(call(home, { timeoutMs: 100 })).rejects.toMatchObject({
       failure: 'late',
@@ -161,7 +161,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('because the answer leads elsewhere is not followed with the token', async () => {
+  test('does not follow a redirect with the token', async () => {
     answer = (response) => void response.writeHead(307, { location: '/elsewhere' }).end();
     await expect(call(home)).rejects.toMatchObject({ failure: 'refused', status: 307 });
     expect(arrived).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a call that fails', () => {
     await expect(call(home, { texts: directoryTexts[edition] })).rejects.toThrow(text);
   });
 
-  test('has a text of its own in every language', () => {
+  test('has different texts in every language', () => {
     const all = enabledEditions.flatMap((edition) => Object.values(directoryTexts[edition]));
     expect(new Set(all).size).toBe(all.length);
   });

@@ -56,7 +56,7 @@ const documents: [address: string, type: string, freshness: string][] = [
 ];
 
 describe.each(documents)('%s', (address, type, freshness) => {
-  test('comes as what it is, and for how long', async () => {
+  test('has its content type and cache lifetime', async () => {
     const { status, headers, text } = await ask(address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, freshness]);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -68,12 +68,12 @@ describe.each(documents)('%s', (address, type, freshness) => {
     expect([status, headers['content-type'], text]).toEqual([200, type, '']);
   });
 
-  test('takes no POST', async () => {
+  test('does not allow POST', async () => {
     expect((await ask(address, {}, 'POST')).status).toBe(405);
   });
 });
 
-describe('who has a version already is told so, at', () => {
+describe('a conditional request gets 304 from', () => {
   const thisMonth = `/sitemap-${middle.lang}-${monthOf(began)}.xml`;
   test.each([...documents.map(([address]) => address), thisMonth])('%s', async (address) => {
     // Published in this month, whatever the day.
@@ -95,7 +95,7 @@ describe('who has a version already is told so, at', () => {
 });
 
 test.each([`/news-sitemap-${atRoot.lang}.xml`, '/feed/rss.xml', 'month'])(
-  'who has %s is told when a story came, changed or went',
+  'a conditional request for %s gets 200 after a story was published, changed or withdrawn',
   async (name) => {
     const address = name === 'month' ? `/sitemap-${atRoot.lang}-${monthOf(began)}.xml` : name;
     const publishOn = new Date(began).toISOString();
@@ -141,18 +141,18 @@ test.each([
   '/hindi/robots.txt',
   '/api/documents/robots.txt',
   '/api/documents',
-])('%s is 404, which no cache keeps for longer than half a minute', async (address) => {
+])('%s is a 404 that is cached for at most 30 seconds', async (address) => {
   const { status, headers } = await ask(address);
   expect(status).toBe(404);
   expect(headers['cache-control']).toMatch(/no-store|^s-maxage=30$/);
 });
 
-test('the word "undefined" leads to the not-found page here too', async () => {
+test('the word "undefined" also redirects to the not-found page', async () => {
   const { status, headers } = await ask('/feed/undefined/rss.xml');
   expect([status, new URL(String(headers.location), site.url).pathname]).toEqual([307, '/404']);
 });
 
-test('a picture is of the size that its address promises', async () => {
+test('a picture has the size in its URL', async () => {
   const { items } = JSON.parse((await ask('/feed/feed.json')).text) as { items: { image?: string }[] };
   const { pathname } = new URL(items.find(({ image }) => image)?.image ?? '');
   const bytes = Buffer.from(await (await fetch(`${site.url}${pathname}`)).arrayBuffer());
@@ -161,7 +161,7 @@ test('a picture is of the size that its address promises', async () => {
   expect(await sharp(standard).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('every file of the index is there and right by its schema', async () => {
+test('every file in the sitemap index exists and matches its schema', async () => {
   const index = (await ask('/sitemap.xml')).text;
   expect(await sitemapProblems(index)).toEqual([]);
   const files = textsOf(parseXml(index), 'loc').map((address) => address.replace('https://news.example', ''));
@@ -201,7 +201,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     return found.filter(Boolean);
   }
 
-  test('is in sitemaps, feeds and on every page that lists it within two seconds, and as soon gone when it is withdrawn', async () => {
+  test('is in sitemaps, feeds and lists within two seconds, and removed as fast when withdrawn', async () => {
     // Requested before, so that a stale cache entry would be noticed.
     for (const place of places) await ask(place);
     const { id, path: english } = await publish(site, { ...story, title: `News in ${lang}` });
@@ -235,7 +235,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     ).toBe(404);
   });
 
-  test('is not in the news sitemap when it is older than 48 hours, but in the one of its month', async () => {
+  test('is in the sitemap of its month, but not in the news sitemap, if it is older than 48 hours', async () => {
     const old = Date.now() - 48 * 3_600_000 - 60_000;
     const aged = { ...story, title: `Two days old in ${lang}`, publishOn: new Date(old).toISOString() };
     const { id, path: english } = await publish(site, aged);
@@ -248,7 +248,7 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     expect((await ask(`/news-sitemap-${lang}.xml`)).text).not.toContain(address);
   });
 
-  test('that is corrected says so in every feed, on its page and in its record within two seconds', async () => {
+  test('shows a correction in all feeds, on its page and in its structured data within two seconds', async () => {
     const { id, path: english } = await publish(site, { ...story, title: `Corrected in ${lang}` });
     const shown = [...feeds, `${prefix}/feed/crime/rss.xml`, `${prefix}${english}`];
     for (const place of shown) await ask(place);

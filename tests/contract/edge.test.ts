@@ -59,7 +59,7 @@ describe('a request that offers an upgrade', () => {
   ];
 
   test.each(['h2c', 'websocket', 'x'])(
-    'to %s is answered like any other, and no socket stays open',
+    'to %s is handled like any other, and leaves no socket open',
     async (protocol) => {
       const upgrade = [
         'Connection: Upgrade, HTTP2-Settings',
@@ -82,7 +82,7 @@ describe('a request that offers an upgrade', () => {
     },
   );
 
-  test('gets the page that was asked for', async () => {
+  test('gets the requested page', async () => {
     const upgrade = [
       'Connection: Upgrade, HTTP2-Settings, close',
       'Upgrade: h2c',
@@ -107,7 +107,7 @@ describe('security headers', () => {
     [404, 'GET', '/nowhere'],
     [405, 'POST', '/'],
     [414, 'GET', `/${'a'.repeat(2001)}`],
-  ])('stand in a %i of %s %s', async (status, method, address) => {
+  ])('are in a %i response to %s %s', async (status, method, address) => {
     const { headers, status: answered } = await request(secure.url, address, { method });
     expect(answered).toBe(status);
     expect(onEverything.filter((name) => !headers[name])).toEqual([]);
@@ -118,13 +118,13 @@ describe('security headers', () => {
     );
   });
 
-  test('ask for https of no site that has none', async () => {
+  test('do not require https on a site without it', async () => {
     const { headers } = await request(site.url, '/');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  test('reports of the policy are logged, each kind once and without what the page or the reader was', async () => {
+  test('CSP reports are logged once per kind, without page or reader', async () => {
     const report = (blocked: string) => ({
       'csp-report': {
         'document-uri': 'https://news.example/account?x=1',
@@ -147,7 +147,7 @@ describe('security headers', () => {
   });
 });
 
-describe('the host that a request names', () => {
+describe('the Host header', () => {
   const status = async (to: Site, address: string, ...hosts: string[]) => {
     const { hostname, port } = new URL(to.url);
     return new Promise<number>((resolve, reject) => {
@@ -178,18 +178,18 @@ describe('the host that a request names', () => {
     [200, '/api/health', ['10.0.0.5']],
     [200, '/api/ready', ['10.0.0.5']],
     [400, '/about', ['news.example', 'news.example']],
-  ])('%i for %s at %j of an https site', async (expected, address, hosts) =>
+  ])('%i for %s with host %j on an https site', async (expected, address, hosts) =>
     expect(await status(secure, address, ...hosts)).toBe(expected),
   );
 
-  test('is not looked at where the site has no public address, but that there is one', async () => {
+  test('can be any single value on a site without a public URL', async () => {
     expect(await status(site, '/about', 'anything.example')).toBe(200);
     expect(await status(site, '/about', 'a.example', 'b.example')).toBe(400);
   });
 });
 
 describe('readiness', () => {
-  test('is told of a site that can take readers', async () => {
+  test('is a 200 if the site can serve readers', async () => {
     const { status, headers, text } = await request(site.url, '/api/ready');
     expect([status, headers['cache-control'], text]).toEqual([
       200,
@@ -198,7 +198,7 @@ describe('readiness', () => {
     ]);
   });
 
-  test('is refused by name while the data folder cannot be written', async () => {
+  test('names the data folder while it is not writable', async () => {
     const moved = `${site.dataDir}-away`;
     fs.renameSync(site.dataDir, moved);
     try {
@@ -232,6 +232,6 @@ describe('readiness', () => {
   });
 });
 
-test('a connection is kept for longer than a balancer keeps it', async () => {
+test('the keep-alive timeout is longer than a load balancer’s', async () => {
   expect((await request(site.url, '/api/health')).headers['keep-alive']).toBe('timeout=65');
 });

@@ -86,7 +86,7 @@ async function cards(language: Language, address: string): Promise<(string | nul
   ];
 }
 
-test('from the first draft to the version that is brought back', async () => {
+test('an editor’s day, from the first draft to a restored version', async () => {
   for (const [name, role] of Object.entries({ Asha: 'writer', Ravi: 'editor' })) {
     await done('machine', 'POST', 'editors', { name, role });
     tokens[name] = (await done<{ token: string }>('machine', 'POST', 'tokens', { editor: name, label: 'desk' })).token;

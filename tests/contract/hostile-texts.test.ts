@@ -42,7 +42,7 @@ const hostileIds: number[] = [];
 const hostileSlug = (index: number) => slugOfTitle(hostileTitles[index]?.[2] ?? '');
 
 describe.each(editionsInWords)(
-  'texts that break what does not escape them, in $name',
+  'texts that break pages unless they are escaped, in $name',
   ({ prefix, lang, apiLanguage }) => {
     const ids = hostileIds;
     const origin = 'https://news.example';
@@ -62,7 +62,7 @@ describe.each(editionsInWords)(
         .find((thing) => [thing['@type']].flat().includes(type));
 
     test.each(hostileTitles.map(([name, , stored], index) => [name, stored, index] as const))(
-      '%s stays in its place on a story’s page',
+      '%s is escaped on a story’s page',
       async (_name, stored, index) => {
         const document = await documentAt(own(index));
         const site = { en: 'Trivarta', hi: 'त्रिवार्ता', gu: 'ત્રિવાર્તા' }[lang];
@@ -94,7 +94,7 @@ describe.each(editionsInWords)(
       },
     );
 
-    test('every feed stays well-formed and says them as they are', async () => {
+    test('every feed is well-formed and contains them unchanged', async () => {
       const rss = (await ask(`${prefix}/feed/rss.xml`)).text;
       const atom = (await ask(`${prefix}/feed/atom.xml`)).text;
       const json = (await ask(`${prefix}/feed/feed.json`)).text;
@@ -130,7 +130,7 @@ describe.each(editionsInWords)(
       expect(ofJson.map(({ summary }) => summary)).toEqual(expect.arrayContaining(titles));
     });
 
-    test('every sitemap stays well-formed and says them as they are', async () => {
+    test('every sitemap is well-formed and contains them unchanged', async () => {
       const news = (await ask(`/news-sitemap-${lang}.xml`)).text;
       const month = (await ask(`/sitemap-${lang}-${monthOf(began)}.xml`)).text;
       const videos = (await ask('/video-sitemap.xml')).text;
@@ -152,7 +152,7 @@ describe.each(editionsInWords)(
       ['an author', '/author/culture-desk', 'ProfilePage'],
       ['a city', '/cities/surat', 'CollectionPage'],
       ['a category of videos', '/video/comedy', 'CollectionPage'],
-    ])('the name of %s stays in its place', async (_name, place, type) => {
+    ])('the name of %s is escaped', async (_name, place, type) => {
       const document = await documentAt(`${prefix}${place}`);
       expect([text(document, 'h1'), record(document, type)?.['name']]).toEqual([hostileName, hostileName]);
       expect(document.title).toContain(hostileName);
@@ -164,7 +164,7 @@ describe.each(editionsInWords)(
       expect(steps.at(-1)?.name).toBe(hostileName);
     });
 
-    test('the news API says them as they are', async () => {
+    test('the news API returns them unchanged', async () => {
       const { data } = JSON.parse((await ask(`/api/news/author/culture-desk/${apiLanguage}?size=50`)).text) as {
         data: { items: { title: string }[] };
       };

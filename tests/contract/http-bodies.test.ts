@@ -12,7 +12,7 @@ import { type Site, startSite } from '../support/site';
 const json = { 'content-type': 'application/json' };
 const postRoutes = apiRoutes.filter(({ methods }) => methods.includes('POST')).map(({ address }) => address);
 
-describe('bodies', () => {
+describe('request bodies', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
@@ -28,40 +28,43 @@ describe('bodies', () => {
   const filled = (length: number) => JSON.stringify({ keyword: 'a'.repeat(length - 14) });
 
   // Routes of news and accounts parse bodies by the same function.
-  test.each(['/api/news/search/hindi', '/api/login'])('%s refuses what is no JSON object', async (address) => {
-    const rows: [string, string | Buffer, Record<string, string>, number, string][] = [
-      ['broken JSON', '{"keyword": "a', json, 400, 'BROKEN_JSON'],
-      ['JSON with a comma too many', '{"keyword": "a",}', json, 400, 'BROKEN_JSON'],
-      ['an array', '[]', json, 400, 'BROKEN_JSON'],
-      ['null', 'null', json, 400, 'BROKEN_JSON'],
-      ['a number', '17', json, 400, 'BROKEN_JSON'],
-      ['a text', '"keyword"', json, 400, 'BROKEN_JSON'],
-      ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400, 'BROKEN_JSON'],
-      ['UTF-16', Buffer.from('{"keyword":"a"}', 'utf16le'), json, 400, 'BROKEN_JSON'],
-      ['30,000 nested arrays', `{"keyword":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, json, 400, 'INVALID'],
-      ['8,000 keys', `{${'"k":1,'.repeat(8000)}"page":1}`, json, 400, 'INVALID'],
-      ['plain text', '{"keyword":"a"}', { 'content-type': 'text/plain' }, 415, 'MEDIA_TYPE'],
-      ['a content type like JSON', '{"keyword":"a"}', { 'content-type': 'application/jsonp' }, 415, 'MEDIA_TYPE'],
-      ['a patch in JSON', '{"keyword":"a"}', { 'content-type': 'application/json-patch+json' }, 415, 'MEDIA_TYPE'],
-      ['no content type', '{"keyword":"a"}', {}, 415, 'MEDIA_TYPE'],
-      ['64 kB and one byte', filled(65_537), json, 413, 'TOO_LARGE'],
-      ['the same in chunks', filled(65_537), { ...json, 'transfer-encoding': 'chunked' }, 413, 'TOO_LARGE'],
-      [
-        '64 kB exactly, of which the keyword is too long',
-        filled(65_536),
-        json,
-        400,
-        expect.stringMatching(/^(?:TOO_LONG|REQUIRED)$/),
-      ],
-    ];
-    const sent = async (name: string, body: string | Buffer, headers: Record<string, string>) => [
-      ...[name, body, headers],
-      ...(await send(address, body, headers)),
-    ];
-    expect(await answered(rows, sent)).toEqual(rows);
-  });
+  test.each(['/api/news/search/hindi', '/api/login'])(
+    '%s rejects a body that is not a JSON object',
+    async (address) => {
+      const rows: [string, string | Buffer, Record<string, string>, number, string][] = [
+        ['broken JSON', '{"keyword": "a', json, 400, 'BROKEN_JSON'],
+        ['JSON with a comma too many', '{"keyword": "a",}', json, 400, 'BROKEN_JSON'],
+        ['an array', '[]', json, 400, 'BROKEN_JSON'],
+        ['null', 'null', json, 400, 'BROKEN_JSON'],
+        ['a number', '17', json, 400, 'BROKEN_JSON'],
+        ['a text', '"keyword"', json, 400, 'BROKEN_JSON'],
+        ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400, 'BROKEN_JSON'],
+        ['UTF-16', Buffer.from('{"keyword":"a"}', 'utf16le'), json, 400, 'BROKEN_JSON'],
+        ['30,000 nested arrays', `{"keyword":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, json, 400, 'INVALID'],
+        ['8,000 keys', `{${'"k":1,'.repeat(8000)}"page":1}`, json, 400, 'INVALID'],
+        ['plain text', '{"keyword":"a"}', { 'content-type': 'text/plain' }, 415, 'MEDIA_TYPE'],
+        ['a content type like JSON', '{"keyword":"a"}', { 'content-type': 'application/jsonp' }, 415, 'MEDIA_TYPE'],
+        ['a patch in JSON', '{"keyword":"a"}', { 'content-type': 'application/json-patch+json' }, 415, 'MEDIA_TYPE'],
+        ['no content type', '{"keyword":"a"}', {}, 415, 'MEDIA_TYPE'],
+        ['64 kB and one byte', filled(65_537), json, 413, 'TOO_LARGE'],
+        ['the same in chunks', filled(65_537), { ...json, 'transfer-encoding': 'chunked' }, 413, 'TOO_LARGE'],
+        [
+          '64 kB exactly, of which the keyword is too long',
+          filled(65_536),
+          json,
+          400,
+          expect.stringMatching(/^(?:TOO_LONG|REQUIRED)$/),
+        ],
+      ];
+      const sent = async (name: string, body: string | Buffer, headers: Record<string, string>) => [
+        ...[name, body, headers],
+        ...(await send(address, body, headers)),
+      ];
+      expect(await answered(rows, sent)).toEqual(rows);
+    },
+  );
 
-  test.each(postRoutes)('%s refuses what is broken, of another type or too large', async (address) => {
+  test.each(postRoutes)('%s rejects a body that is broken, of another type or too large', async (address) => {
     expect([
       await send(address, '{"keyword": "a', json),
       await send(address, '{"keyword":"a"}', { 'content-type': 'text/plain' }),
@@ -75,7 +78,7 @@ describe('bodies', () => {
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  test.each(postRoutes)('%s refuses a form that none of our pages sent', async (address) => {
+  test.each(postRoutes)('%s rejects a form from another site', async (address) => {
     const takesForms = [
       ...['/api/benefit/contactus', '/api/news/subscriber'],
       ...['/api/login', '/api/user/register/'],
@@ -83,7 +86,7 @@ describe('bodies', () => {
     expect(await send(address, 'keyword=a', form)).toEqual(takesForms ? [403, 'CROSS_ORIGIN'] : [415, 'MEDIA_TYPE']);
   });
 
-  test('forms that one address does not send to their end leave room for the bodies of others', async () => {
+  test('unfinished forms from one IP address leave memory for the bodies of others', async () => {
     const { port } = new URL(site.url);
     const statuses: number[] = [];
     const sockets = Array.from({ length: 140 }, () => {
@@ -136,7 +139,7 @@ describe('bodies', () => {
     ['/api/news/search/hindi', stories],
     ['/api/news/searchNews/hindi', stories],
     ['/api/bulletins/search', refusedFilters],
-  ])('%s refuses with 400 what its schema does not allow, and names the field', async (address, rows) => {
+  ])('%s rejects a body that does not match its schema with 400 and the field', async (address, rows) => {
     const refused = async (name: string, filter: object) => {
       const answer = await postJson(site.url, address, filter);
       const [error] = failure.parse(JSON.parse(answer.text)).errors;
@@ -191,7 +194,7 @@ describe('bodies', () => {
     expect((await postJson(site.url, '/api/bulletins/search', { keyword })).status).toBe(200);
   });
 
-  test('what a filter does not know is left alone, the prototype too', async () => {
+  test('unknown properties of a filter are ignored, including __proto__', async () => {
     const body = '{"keyword":"xyzzy","__proto__":{"keyword":"a"},"constructor":{},"unknown":1}';
     const answer = await request(site.url, '/api/news/search/hindi', { method: 'POST', headers: json, body });
     expect(JSON.parse(answer.text)).toEqual({
@@ -200,7 +203,7 @@ describe('bodies', () => {
     });
   });
 
-  test.each(['application/json; charset=utf-8', 'Application/JSON'])('%s is JSON', async (type) => {
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])('%s is accepted as JSON', async (type) => {
     const headers = { 'content-type': type };
     const answer = await request(site.url, '/api/news/search/hindi', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(200);
@@ -209,13 +212,13 @@ describe('bodies', () => {
   test.each([
     ['broken JSON', '{"page":', json, [200, 400]],
     ['an unknown charset', '{}', { 'content-type': 'application/json; charset=nonsense' }, [200, 400, 415]],
-  ])('a GET that carries %s is answered or refused', async (_, body, headers, allowed) => {
+  ])('a GET with %s gets a valid response or a client error', async (_, body, headers, allowed) => {
     const answer = await request(site.url, '/api/news/cities', { headers: headers as Record<string, string>, body });
     expect(allowed).toContain(answer.status);
     expect(answer.text).not.toMatch(/\bat \S+ \(|node_modules/);
   });
 
-  test('nothing of all this is an error in the log of the site', () => {
+  test('none of these requests is logged as an error', () => {
     expect(faultsLogged(site)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('the API over HTTP', () => {
   });
 
   describe('every route', () => {
-    test.each(apiRoutes)('$address answers in the envelope', async ({ address, methods, body, keeps }) => {
+    test.each(apiRoutes)('$address responds in the envelope', async ({ address, methods, body, keeps }) => {
       const answer = await (body ? post(address, body) : ask(address));
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -67,7 +67,7 @@ describe('the API over HTTP', () => {
       ...wrongMethods,
       ...wrongEditorMethods,
       { method: 'POST', address: '/api/openapi.json', allow: 'GET, HEAD' },
-    ])('$method $address is a 405 that allows $allow', async ({ method, address, allow }) => {
+    ])('$method $address is a 405 with Allow: $allow', async ({ method, address, allow }) => {
       const answer = await ask(address, { method });
       expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
       if (method === 'HEAD') expect(answer.text).toBe('');
@@ -88,12 +88,12 @@ describe('the API over HTTP', () => {
     ['/display.js', 'public, max-age=3600, stale-while-revalidate=604800'],
     ['/sample/gir-lions.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
     ['/firebase-messaging-sw.js', 'no-cache'],
-  ])('%s may be kept as %s says', async (address, cacheControl) => {
+  ])('%s has Cache-Control %s', async (address, cacheControl) => {
     const { status, headers } = await ask(address, { method: 'HEAD' });
     expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
-  describe('bad addresses', () => {
+  describe('bad URLs', () => {
     test.each([
       ['an unknown language', '/api/news/top/german', 'language'],
       ['an unknown language in Devanagari', `/api/news/top/${encodeURIComponent('हिन्दी')}`, 'language'],
@@ -150,18 +150,18 @@ describe('the API over HTTP', () => {
       ['a percent sign alone', '/api/news/top/%', 400],
       ['bytes of another encoding', '/api/news/gujarat/relevant/%FF%FE', 400],
       ['an address of 2,001 bytes', `/api/news/view/${'1'.repeat(1986)}`, 414],
-    ])('%s is refused in the envelope', async (_, address, status) => {
+    ])('%s is rejected in the envelope', async (_, address, status) => {
       const answer = await ask(address);
       expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
       expect(refusalIn(answer)?.code).toBe('REFUSED');
     });
 
-    test('what is no address at all is refused in a plain line', async () => {
+    test('an absolute URL of another site is rejected as plain text', async () => {
       const answer = await ask('http://elsewhere.example/api/news/cities');
       expect([answer.status, answer.text]).toEqual([400, 'Bad Request\n']);
     });
 
-    test('no page is made of an address that cannot be read, in any edition', async () => {
+    test('a URL that cannot be decoded is a 404 in every edition', async () => {
       for (const [address, lang] of [
         ['/%E0%A4%A', 'en'],
         ['/hindi/gujarat/%ED%A0%80/80', 'hi'],
@@ -173,7 +173,7 @@ describe('the API over HTTP', () => {
       }
     });
 
-    test('the API has no editions', async () => {
+    test('API paths have no edition prefix', async () => {
       expect((await ask('/hindi/api/news/cities')).status).toBe(404);
     });
   });
@@ -233,12 +233,12 @@ describe('the API over HTTP', () => {
       expect(refusalIn(answer)).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), field: 'year' });
     });
 
-    test('a query that no route asks for is left alone', async () => {
+    test('an unknown query parameter is ignored', async () => {
       expect((await ask('/api/news/top/hindi?utm_source=x&language=german&__proto__=1')).status).toBe(200);
     });
   });
 
-  test('nothing of all this is an error in the log of the site', () => {
+  test('none of these requests is logged as an error', () => {
     expect(faultsLogged(site)).toEqual([]);
   });
 });

@@ -79,19 +79,19 @@ function chunkWith(mark: string): string {
   return found[0] ?? '';
 }
 
-test('what comes by itself of weather, location, reads, toasts and prompt is 4 kB of script at most', async () => {
+test('weather, location, reads, toasts and prompt add at most 4 kB to the first scripts', async () => {
   const share = (await firstScript(false)) - (await firstScript(true));
   expect(share).toBeGreaterThan(500);
   expect(share).toBeLessThanOrEqual(budgets.lateParts.scriptBytes);
 });
 
-test('the prompt itself has a limit of its own', () => {
+test('the script of the prompt is within its budget', () => {
   const prompt = gzipSync(chunkWith('PromptBar_bar')).length;
   expect(prompt).toBeGreaterThan(500);
   expect(prompt).toBeLessThanOrEqual(budgets.lateParts.promptBytes);
 });
 
-test('prompt, toasts, Firebase and the weather are in no script that a page loads at first', () => {
+test('prompt, toasts, Firebase and weather are not in the first scripts of a page', () => {
   const files = JSON.parse(fs.readFileSync(path.join(built, 'islands.json'), 'utf8')) as string[];
   expect(files.length).toBeGreaterThan(0);
   const text = files.map((file) => fs.readFileSync(path.join(built, file), 'utf8')).join('');

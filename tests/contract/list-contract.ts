@@ -48,7 +48,7 @@ export function listContract(api: () => NewsApi): void {
       expect(first.items).toHaveLength(Math.min(20, total));
     });
 
-    test('a page without a count holds the same, and says how many it knows of', async () => {
+    test('a page without a count has the same items, and the total known so far', async () => {
       for (const page of [1, 2, 99]) {
         const { items } = await ask({ page, size: 3 });
         // There are few bulletins, so they are always counted.
@@ -57,7 +57,7 @@ export function listContract(api: () => NewsApi): void {
       }
     });
 
-    test('pages of 7 hold every item once and say where they are', async () => {
+    test('pages of 7 contain every item once and have their page number', async () => {
       const pages = await allPages(ask, 7);
       const all = ids(pages.flatMap((page) => page.items));
       expect(all).toHaveLength(total);
@@ -66,7 +66,7 @@ export function listContract(api: () => NewsApi): void {
       expect(new Set(pages.map((page) => `${page.size} of ${page.total}`))).toEqual(new Set([`7 of ${total}`]));
     });
 
-    test('the largest page begins like the smallest pages', async () => {
+    test('the largest page starts with the items of the smallest pages', async () => {
       const max = await ask({ size: 50 });
       const [first, second] = [await ask({ page: 1, size: 1 }), await ask({ page: 2, size: 1 })];
       expect(max.items).toHaveLength(Math.min(50, total));
@@ -100,7 +100,7 @@ export function listContract(api: () => NewsApi): void {
       ['hindi', [82], [81, 83, 84, 85]],
       ['gujarati', [83], [81, 82, 84, 85]],
     ];
-    test.each(written)('lists in %s hold %j and never %j', async (language, inside, outside) => {
+    test.each(written)('lists in %s contain %j and never %j', async (language, inside, outside) => {
       const calls = [api().topNews, api().trendingNews, api().search];
       for (const call of calls) {
         const all = ids(
@@ -120,7 +120,7 @@ export function listContract(api: () => NewsApi): void {
       expect(ids(items).slice(2)).toEqual(oldest);
     });
 
-    test('`en` and `english` are alike', async () => {
+    test('`en` and `english` are the same', async () => {
       expect(await api().topNews({ language: 'en' })).toEqual(await api().topNews({ language: 'english' }));
       expect(await api().trendingNews({ language: 'en' })).toEqual(await api().trendingNews({ language: 'english' }));
       expect(await api().activeCategories({ locale: 'en' })).toEqual(
@@ -130,7 +130,7 @@ export function listContract(api: () => NewsApi): void {
       expect(await api().searchNews({ language: 'en' })).toEqual(await api().searchNews({ language: 'english' }));
     });
 
-    test('a category by its id is the category by its slug', async () => {
+    test('a category is the same by id and by slug', async () => {
       const bySlug = await api().relevantNews({ categoryId: 'gujarat', language: 'hindi' });
       expect(ids(bySlug.items)).toEqual([80, 72, 40, 24]);
       expect(new Set(bySlug.items.map((item) => item.displayName))).toEqual(new Set(['gujarat']));
@@ -156,7 +156,7 @@ export function listContract(api: () => NewsApi): void {
       ['english', [81, 82, 80, 79, 78]],
       ['hindi', [82, 80, 79, 78, 77]],
       ['gujarati', [80, 79, 78, 77, 76]],
-    ])('in %s %j trend: most read, then picks; four reads do not count', async (language, trending) => {
+    ])('in %s %j trend: most read, then picks, without stories of four reads', async (language, trending) => {
       expect(ids((await api().trendingNews({ language, size: 5 })).items)).toEqual(trending);
     });
 
@@ -171,18 +171,18 @@ export function listContract(api: () => NewsApi): void {
       [2019, []],
       [1900, []],
       [9999, []],
-    ])('the days of %i with stories are %j, counted in India', async (year, days) => {
+    ])('the days of %i with stories are %j in Indian time', async (year, days) => {
       expect(await api().archiveDays({ year })).toEqual(days.map((date) => ({ date, count: 1 })));
     });
 
-    test('a day is told with its neighbours', async () => {
+    test('a day is returned with its neighbours', async () => {
       expect(await api().archiveDays({ around: '2020-01-15', language: 'english' })).toEqual(
         ['2020-02-29', '2020-01-15', '2020-01-14'].map((date) => ({ date, count: 1 })),
       );
     });
 
     test.each([undefined, 'english'] as const)(
-      'all days, newest first, account for all stories: %s',
+      'all days are newest first and include all stories: %s',
       async (language) => {
         const days = await api().archiveDays(language ? { language } : {});
         expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(83);
@@ -207,7 +207,7 @@ export function listContract(api: () => NewsApi): void {
       expect(await given(wanted, language)).toEqual(expected);
     });
 
-    test('are as lists have them, without bodies', async () => {
+    test('are the same as in lists, without bodies', async () => {
       const { items } = await api().newsByAuthor({ author: 'gujarat-desk', language: 'gujarati' });
       expect(await api().storiesById({ ids: ids(items) })).toEqual(items);
     });

@@ -43,7 +43,7 @@ async function linesAbout(event: string): Promise<LogLine[]> {
   return logLines(site).filter((line) => line.event === event);
 }
 
-test('a page that fails is one line with its address, time and level, and without its query', async () => {
+test('a failed page is one log line with URL, time and level, without the query', async () => {
   // The first page of an edition notices that the news API is unavailable, and that its layout is
   // missing.
   expect((await request(site.url, '/hindi')).status).toBe(503);
@@ -68,12 +68,12 @@ test('a page that fails is one line with its address, time and level, and withou
   expect(site.log()).not.toContain('reader%40mail');
 });
 
-test('the news API that is away is told once', async () => {
+test('a news API outage is logged once', async () => {
   for (const page of ['/', '/gujarati', '/video']) await request(site.url, page);
   expect(await linesAbout('upstream_unavailable')).toHaveLength(1);
 });
 
-test('a client that hangs up within its body is no line at all', async () => {
+test('a client that disconnects during its body is not logged', async () => {
   const { hostname, port } = new URL(site.url);
   for (const address of ['/api/news/subscriber', '/api/login', '/contact', '/api/policy-reports', '/api/auth/_log']) {
     await new Promise<void>((resolve, reject) => {
@@ -89,11 +89,11 @@ test('a client that hangs up within its body is no line at all', async () => {
   expect(logLines(site).filter(({ error }) => /aborted|ECONNRESET/.test(String(error)))).toEqual([]);
 });
 
-describe('what is refused is a line of its own, without secrets', () => {
+describe('a rejected request is logged without secrets', () => {
   const address = '198.51.100.23';
   const from = { 'x-forwarded-for': address };
 
-  test('a host that is not the site’s', async () => {
+  test('an unknown host', async () => {
     expect((await request(site.url, '/', { headers: { ...from, host: 'evil.example' } })).status).toBe(421);
     expect(await linesAbout('host_refused')).toEqual([
       { time, level: 'warn', event: 'host_refused', method: 'GET', path: '/', edition: 'en', security: true, client },
@@ -114,7 +114,7 @@ describe('what is refused is a line of its own, without secrets', () => {
     expect(await linesAbout('csrf_refused')).toMatchObject([{ level: 'warn', path: '/api/user/logout', client }]);
   });
 
-  test('a picture that no page names', async () => {
+  test('a picture URL without a valid signature', async () => {
     const address = '/pictures/share/L2V0Yy9wYXNzd2Q.AAAAAAAAAAAAAAAA/rain.jpg';
     expect((await request(site.url, address, { headers: from })).status).toBe(404);
     expect(await linesAbout('picture_refused')).toMatchObject([{ path: address, client }]);
@@ -139,7 +139,7 @@ describe('what is refused is a line of its own, without secrets', () => {
     expect(failed).not.toContain((await linesAbout('login_succeeded'))[0]?.['client']);
   });
 
-  test('nothing of it is in the log', () => {
+  test('no secret is logged', () => {
     const secrets = gateway.messages.flatMap(({ to, message }) => [
       to,
       to.slice(3),
@@ -151,7 +151,7 @@ describe('what is refused is a line of its own, without secrets', () => {
   });
 });
 
-test('a rejection that nobody handles is one line, and the site goes on', async () => {
+test('an unhandled rejection is one log line, and the site continues', async () => {
   const { pid } = JSON.parse(fs.readFileSync(path.join(site.dataDir, 'site.json'), 'utf8')) as { pid: number };
   process.kill(pid, 'SIGUSR2');
   expect(await linesAbout('unhandled_rejection')).toMatchObject([

@@ -32,9 +32,9 @@ export function newsApiContract(open: () => Contracted): void {
     return (await rows.execute()).map(({ email }) => email);
   };
 
-  describe('answers', () => {
+  describe('responses', () => {
     test.each(Object.keys(calls) as OperationName[])(
-      '%s answers what the contract says, and nothing more',
+      '%s matches the contract, without extra properties',
       async (name) => {
         const call = api()[name] as (input: object) => Promise<unknown>;
         const answer = await call(name === 'unsubscribe' ? await subscription() : calls[name]);
@@ -99,7 +99,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(new Set(authors.map((author) => author.kind))).toEqual(new Set(['desk']));
     });
 
-    test('the Gujarat desk says in three languages who it is', async () => {
+    test('the Gujarat desk has a description in three languages', async () => {
       const author = await api().viewAuthor({ author: 'gujarat-desk' });
       expect(author).toMatchObject({
         ...{ slug: 'gujarat-desk', kind: 'desk', imageUrl: '/sample/gir-lions.jpg' },
@@ -109,7 +109,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(author.hindiDescription?.startsWith('गुजरात के शहर-गांव')).toBe(true);
     });
 
-    test('its stories are three, the lions of Gir first', async () => {
+    test('the desk has three stories, the lions of Gir first', async () => {
       const { items } = await api().newsByAuthor({ author: 'gujarat-desk', language: 'gujarati' });
       expect(items.map((item) => item.author?.slug)).toEqual(['gujarat-desk', 'gujarat-desk', 'gujarat-desk']);
       expect(items[0]).toMatchObject({ id: 80, author: { kind: 'desk' } });
@@ -123,7 +123,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect([items.map((item) => item.id), total]).toEqual([[82], 1]);
     });
 
-    test('goes on after a story', async () => {
+    test('continues after a story', async () => {
       const { items, total } = await api().sitemapStories({ to: '2020-12-31', after: 83, size: 1000 });
       expect([items.map((item) => item.id), total]).toEqual([[82, 81], 3]);
     });
@@ -199,15 +199,15 @@ export function newsApiContract(open: () => Contracted): void {
     });
   });
 
-  describe('letters', () => {
-    test('who subscribes twice, in other letters too, gets the same answer and is stored once', async () => {
+  describe('newsletter and contact messages', () => {
+    test('a duplicate subscription, in any letter case, gets a success and is stored once', async () => {
       for (const email of ['twice@reader.example', 'twice@reader.example', 'Twice@Reader.Example']) {
         await expect(api().subscribe({ email })).resolves.toEqual({ undo: expect.any(String) });
       }
       expect(await subscribed('twice')).toEqual(['twice@reader.example']);
     });
 
-    test('a domain in its own letters and in ASCII is the same address', async () => {
+    test('a domain in Unicode and in ASCII is the same address', async () => {
       const { undo } = await subscription('ascii+1@xn--p1b6ci4b4b3a.xn--h2brj9c');
       await api().subscribe({ email: 'ascii+1@उदाहरण.भारत' });
       expect(await subscribed('ascii+1')).toEqual(['ascii+1@उदाहरण.भारत']);
@@ -215,7 +215,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(await subscribed('ascii+1')).toEqual([]);
     });
 
-    test('a subscription is taken back with what it answered, in other letters too', async () => {
+    test('a subscription is undone with the token in its response, in any letter case', async () => {
       const { undo } = await subscription('leaves@reader.example');
       expect(await subscribed('leaves')).toHaveLength(1);
       await expect(api().unsubscribe({ email: 'Leaves@Reader.Example', undo })).resolves.toEqual({});
@@ -224,7 +224,7 @@ export function newsApiContract(open: () => Contracted): void {
       await expect(api().unsubscribe({ email: 'leaves@reader.example', undo })).resolves.toEqual({});
     });
 
-    test('what another subscription answered, or nobody, takes nothing back', async () => {
+    test('the undo token of another subscription or an invalid one is rejected', async () => {
       const { undo } = await subscription('other@reader.example');
       await subscription('stays@reader.example');
       for (const wrong of [undo, undo.replace(/^\d/, '9'), '', '1.', 'x']) {
@@ -237,7 +237,7 @@ export function newsApiContract(open: () => Contracted): void {
     test.each([
       ['with a telephone', '+91 98765 43210', '+91 98765 43210'],
       ['without one', undefined, null],
-    ])('a message %s is stored as it was sent', async (subject, phone, stored) => {
+    ])('a message %s is stored unchanged', async (subject, phone, stored) => {
       const message = { name: 'आशा', email: 'asha@reader.example', subject, message: 'Two lines,\nand नमस्ते 🙏.' };
       await expect(api().contactUs({ ...message, ...(phone ? { phone } : {}) })).resolves.toEqual({});
       const rows = await open()
@@ -252,13 +252,13 @@ export function newsApiContract(open: () => Contracted): void {
   });
 
   describe('notifications', () => {
-    test('browsers subscribe under the site’s own key, the same at every call', async () => {
+    test('browsers subscribe with the site’s own key, which does not change', async () => {
       const settings = await api().pushSettings({});
       expect(settings).toMatchObject({ provider: 'web-push', publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
       expect(await api().pushSettings({})).toEqual(settings);
     });
 
-    test('a token is stored once, and welcomed once in the language of its edition', async () => {
+    test('a token is stored once, and gets one welcome in the language of its edition', async () => {
       const browser = browserSubscription();
       for (const language of ['english', 'gujarati'] as const) {
         await expect(api().storeFcmToken({ token: browser.token, language })).resolves.toEqual({});
@@ -285,7 +285,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(await query.execute()).toEqual([{ edition: 'en' }]);
     });
 
-    test('a token that is deleted is gone, and no other; deleting it again changes nothing', async () => {
+    test('deleting a token removes only that token and can be repeated', async () => {
       const [one, other] = [browserSubscription(), browserSubscription()];
       for (const { token } of [one, other]) await api().storeFcmToken({ token });
       for (let n = 0; n < 2; n++) await expect(api().removeFcmToken({ token: one.token })).resolves.toEqual({});
@@ -297,7 +297,7 @@ export function newsApiContract(open: () => Contracted): void {
       expect(stored).toEqual([{ address: other.endpoint }]);
     });
 
-    test('a token that nobody stored is a 404, and what is none a 400', async () => {
+    test('deleting an unknown token is a 404, an invalid one a 400', async () => {
       const unknown = browserSubscription();
       await expect(api().sendWelcomeNotification(unknown)).rejects.toMatchObject({ status: 404 });
       for (const call of [api().storeFcmToken, api().sendWelcomeNotification, api().removeFcmToken]) {

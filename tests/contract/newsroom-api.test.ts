@@ -10,7 +10,7 @@ haveEmptyNewsroom();
 const anyStory = async (): Promise<number> =>
   (await done<{ items: { id: number }[] }>('Ravi', 'GET', 'stories?language=english')).items[0]?.id ?? 0;
 
-test('people come by the command line and by an admin’s call, each with a token of their own', async () => {
+test('people are added by command and by admins, each with their own token', async () => {
   const run = (...words: string[]) => newsroomCommand(site.dataDir, ...words);
   expect((await run('editor', 'add', 'Meera', 'admin')).out).toBe('Added: Meera, admin\n');
   const made = await run('token', 'create', 'Meera', 'desk');
@@ -32,7 +32,7 @@ test('people come by the command line and by an admin’s call, each with a toke
   expect(error).toContain('"Meera" is already an editor');
 });
 
-test('each may do what their role is good for', async () => {
+test('each role has its permissions', async () => {
   const rows: [string, Method, string, object | undefined, number][] = [
     ['Asha', 'GET', 'editors', undefined, 403],
     ['Asha', 'GET', 'audit', undefined, 403],
@@ -64,7 +64,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
   const read = async (who = 'Ravi') =>
     done<{ version: number; story: { texts: Record<string, object> } }>(who, 'GET', `stories/${id}`);
 
-  test('is written by a writer, whose draft nobody else sees', async () => {
+  test('is drafted by a writer, and not visible to other writers', async () => {
     const draft = { category: 'india', texts: { gujarati } };
     const key = { 'idempotency-key': 'first-story' };
     const written = await done<Story>('Asha', 'POST', 'stories', draft, key);
@@ -79,7 +79,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     );
   });
 
-  test('is published in one language by an editor, who must have read what is there', async () => {
+  test('is published in one language by an editor with the current version', async () => {
     const blind = await call('Ravi', 'PATCH', `stories/${id}`, { status: 'published' });
     expect([blind.status, blind.errors[0]?.field]).toEqual([428, 'If-Match']);
     const { etag: seen } = await read();
@@ -90,7 +90,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     expect(await holds('/', gujarati.title)).toBe(false);
   });
 
-  test('of two who save it at once one is told who was faster, and nothing is lost', async () => {
+  test('of two concurrent saves the second is rejected with the name of the first editor', async () => {
     const { etag: seen, story } = await read();
     const texts = {
       ...story.texts,
@@ -107,7 +107,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     expect(await holds('/hindi/india', 'सिंहों की गिनती')).toBe(true);
   });
 
-  test('is corrected, and what it was is read and brought back', async () => {
+  test('is corrected, and its earlier version can be read and restored', async () => {
     const { etag: seen } = await read();
     const corrections = [{ texts: { hindi: 'गिनती सही की गई।', gujarati: 'ગણતરી સુધારી.' } }];
     const change = { texts: { gujarati: { title: 'ખોટું મથાળું' } }, corrections };
@@ -123,7 +123,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     expect((await page(restored.addresses['gujarati'] ?? '')).heading).toBe(gujarati.title);
   });
 
-  test('is breaking news, withdrawn and brought back', async () => {
+  test('is breaking news, withdrawn and republished', async () => {
     const until = new Date(Date.now() + 600_000).toISOString();
     const { addresses } = await done<Story>('Ravi', 'POST', `stories/${id}/breaking`, { until });
     expect(await holds('/gujarati/sports', gujarati.title)).toBe(true);
@@ -136,7 +136,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     expect((await page(addresses['gujarati'] ?? '')).heading).toBe(gujarati.title);
   });
 
-  test('is told to readers once, language by language', async () => {
+  test('is sent as a notification once per language', async () => {
     const { readers } = await done<{ readers: object }>('Ravi', 'POST', `stories/${id}/notify`, { dry: true });
     expect(readers).toEqual({ hindi: 0, gujarati: 0 });
     await done('Ravi', 'POST', `stories/${id}/notify`, { languages: ['gujarati'] });
@@ -145,7 +145,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     await done('Ravi', 'POST', `stories/${id}/notify`, { languages: ['hindi'] });
   });
 
-  test('and the audit names who did each of these things', async () => {
+  test('has the editor of each step in the audit log', async () => {
     type Row = { who: string; token: string; action: string; languages: string[] };
     const { items } = await done<{ items: Row[] }>('Ravi', 'GET', `audit?kind=story&what=${id}&size=50`);
     expect(items.map(({ who, action }) => `${who} ${action}`).reverse()).toEqual([
@@ -162,7 +162,7 @@ describe('a story from the writer’s draft to its withdrawal', () => {
   });
 });
 
-test('a story of another system is created once and replaced, found by its words, and refused by its field', async () => {
+test('a story of another system is created once, updated, found by text, and rejected with the field', async () => {
   const story = {
     category: 'world',
     texts: { english: { title: 'From the CMS', sortDescription: 'x', body: '<p>x</p>' } },
@@ -203,7 +203,7 @@ describe('a draft', () => {
   type Draft = { id: number; version: number };
   const draft = { texts: { hindi: { body: '<p>अधूरा।</p>' } } };
 
-  test('needs neither section nor title, and its preview shows what there is', async () => {
+  test('requires neither section nor title, and can be previewed', async () => {
     const { id } = await done<Draft>('Asha', 'POST', 'stories', draft);
     expect(await done('Asha', 'GET', `stories/${id}`)).toMatchObject({ status: 'draft', story: { category: null } });
     const { links } = await done<{ links: Record<string, string> }>('Asha', 'POST', `stories/${id}/preview`, {});
@@ -217,7 +217,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is deleted by its writer, found among the deleted, and restored', async () => {
+  test('is deleted by its writer, listed as deleted, and restored', async () => {
     const { id, etag } = await done<Draft>('Asha', 'POST', 'stories', draft);
     const deleted = await done<{ deletedAt: string }>('Asha', 'DELETE', `stories/${id}`, undefined, {
       'if-match': etag,
@@ -239,7 +239,7 @@ describe('a draft', () => {
     });
   });
 
-  test('has its notification ordered, which goes out with the publication, once', async () => {
+  test('can order a notification that is sent once on publication', async () => {
     const text = { title: 'Ordered', sortDescription: 'x', body: '<p>x</p>' };
     const { id } = await done<Draft>('Ravi', 'POST', 'stories', {
       category: 'world',
@@ -269,7 +269,7 @@ describe('a draft', () => {
   });
 });
 
-test('a slip in a date leaves the lead on the site, and a withdrawal says why', async () => {
+test('a mistaken date does not unpublish a story, and a withdrawal has a reason', async () => {
   const text = { title: 'The lead', sortDescription: 'x', body: '<p>x</p>' };
   type Story = { id: number; addresses: Record<string, string>; states: object };
   const lead = { category: 'world', texts: { en: text } };
@@ -295,7 +295,7 @@ test('a slip in a date leaves the lead on the site, and a withdrawal says why', 
   expect([twice.status, twice.errors[0]?.message]).toEqual([409, `Story ${id} is withdrawn in english`]);
 });
 
-test('a parameter that is not known is refused by its name, and nothing is done', async () => {
+test('an unknown parameter is rejected by name, and nothing is changed', async () => {
   const rows: [Method, string, string[]][] = [
     ['GET', 'stories?town=morbi&statsu=draft', ['town', 'statsu']],
     ['GET', 'tags?q=rain', ['q']],
@@ -313,7 +313,7 @@ test('a parameter that is not known is refused by its name, and nothing is done'
   }
 });
 
-test('of two editors the slower one learns that front page, section, menu and advertisement are others by now', async () => {
+test('a change based on a stale front page, section, menu or advertisement is rejected', async () => {
   const { id } = await done<{ id: number }>('Meera', 'POST', 'advertisements', {
     position: 'Top',
     imageUrl: '/icon.svg',
@@ -338,7 +338,7 @@ test('of two editors the slower one learns that front page, section, menu and ad
   }
 });
 
-test('who is disabled, and a token that is revoked, are out at once', async () => {
+test('a disabled person and a revoked token lose access immediately', async () => {
   const { items } = await done<{ items: { id: number; editor: string }[] }>('Meera', 'GET', 'tokens');
   await done('Meera', 'DELETE', `tokens/${items.find(({ editor }) => editor === 'Ravi')?.id}`);
   expect((await call('Ravi', 'GET', 'me')).status).toBe(401);

@@ -31,7 +31,7 @@ const mistakes: [string, () => string[], RegExp][] = [
   ['withdrawal of an unknown story', () => ['withdraw', '999'], /^Story 999 does not exist$/],
 ];
 
-describe('a mistake is told in one line, with exit code 1', () => {
+describe('a mistake gets a one-line message and exit code 1', () => {
   let site: Site;
   let before = '';
   const newest = async () => (await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1')).text;
@@ -47,19 +47,19 @@ describe('a mistake is told in one line, with exit code 1', () => {
     expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
   });
 
-  test('and nothing was stored by any of them', async () => {
+  test('none of them stored anything', async () => {
     expect(JSON.parse(before)).toMatchObject({ data: { items: [{ id: expect.any(Number) as number }] } });
     expect(await newest()).toBe(before);
   });
 });
 
-test('npm run newsroom says what it can do', async () => {
+test('npm run newsroom lists its commands', async () => {
   const { code, out, error } = await newsroomScript({ DATA_DIR: desk.path('no-data') }, 'help');
   expect([code, error]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
 });
 
-test('messages that readers wrote can be read where the news comes from a publisher’s API', async () => {
+test('messages from readers can be read on a site with a publisher’s API', async () => {
   const dataDir = desk.path('publishers');
   const settings = { DATA_DIR: dataDir, NEWS_API_URL: 'https://api.example' };
   expect(await newsroomCommandWith(settings, 'messages')).toEqual({
@@ -115,7 +115,7 @@ describe('without a running site', () => {
     return found.map((row) => `${row.id} ${row.status}: ${row.title}`);
   };
 
-  test('and without a database: both the sample edition and the story are written', async () => {
+  test('without a database the sample edition and the story are written', async () => {
     expect(await publish()).toEqual({
       code: 0,
       out: [
@@ -127,7 +127,7 @@ describe('without a running site', () => {
     expect(await rows()).toEqual(['81 published: The House meets on Monday']);
   });
 
-  test('though one that crashed left its address behind', async () => {
+  test('a stale site.json of a crashed site does not matter', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     fs.writeFileSync(path.join(dataDir, 'site.json'), JSON.stringify({ url, pid: 1 }));
     expect((await publish()).out.startsWith(quiet(url))).toBe(true);
@@ -141,7 +141,7 @@ describe('without a running site', () => {
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
   });
 
-  test('there are no messages of readers yet', async () => {
+  test('there are no messages from readers yet', async () => {
     expect(await newsroomCommand(dataDir, 'messages')).toEqual({
       code: 0,
       out: 'There are no messages.\n',
@@ -149,7 +149,7 @@ describe('without a running site', () => {
     });
   });
 
-  test('a site that starts then shows it', async () => {
+  test('a site that starts later shows the changes', async () => {
     const site = await startSite({ DATA_DIR: dataDir });
     try {
       expect((await request(site.url, '/hindi/politics/the-house-meets-on-monday/81')).text).toContain(
@@ -163,7 +163,7 @@ describe('without a running site', () => {
     }
   });
 
-  test('what readers wrote to it is listed, the newest first, and cannot steer a terminal', async () => {
+  test('messages from readers are listed newest first, without terminal control characters', async () => {
     const { code, out, error } = await newsroomCommand(dataDir, 'messages');
     expect([code, error]).toEqual([0, '']);
     const line = '-'.repeat(60);

@@ -7,7 +7,7 @@ import { request } from '../support/request';
 
 haveEmptyNewsroom();
 
-test('a section that is added is in the menu, has a page and a feed, and its old address leads on when it is renamed', async () => {
+test('a new section has a menu entry, page and feed, and its old URL redirects after a rename', async () => {
   const names = { english: 'Cricket', hindi: 'क्रिकेट', gujarati: 'ક્રિકેટ' };
   expect((await page('/cricket')).status).toBe(404);
   await done('machine', 'POST', 'sections', { names, group: 'news' });
@@ -36,7 +36,7 @@ test('a section that is added is in the menu, has a page and a feed, and its old
   expect(await page('/cities/morbi')).toMatchObject({ status: 308, location: '/cities/morvi' });
 });
 
-test('a tag of a story has a page at once, with what editors say of it, and leads on when it is renamed or merged', async () => {
+test('a new tag has a page with its description, and redirects after a rename or merge', async () => {
   const topic = (slug: string) => page(`/gujarati/topic/${slug}`);
   expect((await topic('gir')).status).toBe(404);
   const gujarati = { title: 'સિંહ', sortDescription: 'ગીરમાં.', body: '<p>સિંહ.</p>', tags: ['ગીર', 'સોરઠ'] };
@@ -69,7 +69,7 @@ test('a tag of a story has a page at once, with what editors say of it, and lead
   expect(await holds('/gujarati/topic/sorath', gujarati.title)).toBe(false);
 });
 
-test('stories of an association that editors add are in its list', async () => {
+test('a new association lists its stories', async () => {
   const names = { english: 'Surat Traders', gujarati: 'સુરત વેપારી મંડળ' };
   const { id } = await done<{ id: number }>('machine', 'POST', 'associations', { names });
   const listed = async () => {
@@ -105,7 +105,7 @@ test('stories of an association that editors add are in its list', async () => {
   ]);
 });
 
-test('writers and editors change what their role is for', async () => {
+test('writers and editors have the permissions of their role', async () => {
   for (const role of ['writer', 'editor'] as const) {
     await done('machine', 'POST', 'editors', { name: role, role });
     tokens[role] = (await done<{ token: string }>('machine', 'POST', 'tokens', { editor: role, label: 'x' })).token;
@@ -124,7 +124,7 @@ test('writers and editors change what their role is for', async () => {
     ]);
 });
 
-test('admins see who subscribed to the newsletter and in which edition, and the audit says that they looked', async () => {
+test('admins can list newsletter subscribers by edition, which is logged in the audit', async () => {
   const subscribe = (query: string, email: string) =>
     request(site.url, `/api/news/subscriber${query}`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },

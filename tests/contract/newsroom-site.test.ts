@@ -31,7 +31,7 @@ describe('pictures', () => {
   type Uploaded = { id: number; url: string; width: number; height: number };
   let picture: Uploaded;
 
-  test('are made anew: nothing stays of where a camera was', async () => {
+  test('are re-encoded without camera location', async () => {
     const photograph = await sharp(path.resolve(__dirname, '../../public/sample/gir-lions.jpg'))
       .resize(1600, 900)
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '21/1 7/1 0/1' } })
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect((await request(site.url, picture.url)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('that lose something of their colours are taken with a warning', async () => {
+  test('are accepted with a warning if they lose colour information', async () => {
     const wide = () => sharp({ create: { width: 1300, height: 700, channels: 3, background: 'orange' } });
     const rows: [Buffer, string, RegExp][] = [
       [await wide().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg', /^is CMYK/],
@@ -64,7 +64,7 @@ describe('pictures', () => {
     }
   });
 
-  test('of phones with many megapixels are taken, reduced and shown, and are found again', async () => {
+  test('from phones with many megapixels are accepted, reduced, shown and found again', async () => {
     const phone = await sharp({ create: { width: 7920, height: 5280, channels: 3, background: 'teal' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect([refused, reason]).toEqual([400, expect.stringContaining('month: must be a month, such as 2026-11')]);
   });
 
-  test('that cannot be shown are refused with the reason, and nothing is kept', async () => {
+  test('that cannot be shown are rejected with the reason, and not stored', async () => {
     const count = () => (fs.readdirSync(path.join(site.dataDir, 'media'), { recursive: true }) as string[]).length;
     const before = count();
     const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
@@ -125,7 +125,7 @@ describe('pictures', () => {
     expect(count()).toBe(before);
   });
 
-  test('give a story what is known of them, and caption and card say that one was made by AI', async () => {
+  test('pass their metadata to a story, and are labelled if made by AI', async () => {
     const known = {
       alts: { english: 'Lions at a well' },
       credit: 'Asha Patel',
@@ -155,7 +155,7 @@ describe('pictures', () => {
   });
 });
 
-test('a title with references to characters is stored as it is, with a warning', async () => {
+test('a title with HTML character references is stored unchanged, with a warning', async () => {
   const english = {
     ...texts('Tom &amp; Jerry &#8217;26').english,
     sortDescription: 'Rain&nbsp;again',
@@ -175,7 +175,7 @@ test('a title with references to characters is stored as it is, with a warning',
   expect(story).toMatchObject({ texts: { english: { title: 'Tom &amp; Jerry &#8217;26' } } });
 });
 
-test('a pasted text keeps its bold letters, footnotes and addresses, on its page and in feeds', async () => {
+test('pasted bold text, footnotes and URLs are preserved on the page and in feeds', async () => {
   const body =
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span>' +
     '<span style="font-weight:400">&nbsp;words<a href="#ftnt1" id="ftnt_ref1">[1]</a></span></p><p>https://fb.watch/abc/</p>' +
@@ -205,7 +205,7 @@ test('a pasted text keeps its bold letters, footnotes and addresses, on its page
   expect(html).toContain('<p id="note-ftnt1">');
 });
 
-test('a write is answered with what it lacks and lost', async () => {
+test('a save warns about missing fields and removed markup', async () => {
   const body = '<p>x</p><iframe src="https://a.example"></iframe>';
   const english = { title: 'Without much', body, status: 'draft' };
   const { warnings } = await save('', { texts: { english } });
@@ -216,7 +216,7 @@ test('a write is answered with what it lacks and lost', async () => {
   ]);
 });
 
-test('a draft is seen by a link until its time is over, and by no other', async () => {
+test('a draft is only visible with its preview link until the link expires', async () => {
   const { id } = await save('A draft to be seen', { status: 'draft' });
   const { links } = await done<{ links: Record<string, string> }>('machine', 'POST', `stories/${id}/preview`, {
     minutes: 5,
@@ -245,7 +245,7 @@ test('a draft is seen by a link until its time is over, and by no other', async 
   expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['preview_revoked', 'preview_created']);
 });
 
-test('editors order the front page, each place until its end', async () => {
+test('editors order the front page, with an optional expiry for each slot', async () => {
   const first = await save('An old story that leads', { publishOn: '2026-01-05T06:00:00Z' });
   const second = await save('Another old one', { publishOn: '2026-01-06T06:00:00Z' });
   const lead = async () => (await page('/')).document.querySelector('main article h2')?.textContent;
@@ -265,7 +265,7 @@ test('editors order the front page, each place until its end', async () => {
   expect((await call('machine', 'PUT', 'front-page/hindi', { slots })).errors[0]?.field).toBe('slots.0.story');
 });
 
-test('the bar and the looks are the newsroom’s own, and unreadable colours are refused', async () => {
+test('editors change the menu bar and the identity, and unreadable colours are rejected', async () => {
   await done('machine', 'PUT', 'menu', { bar: { english: ['religion-and-community', 'world'] } });
   expect(await holds('/', 'href="/religion-and-community"')).toBe(true);
   expect((await call('machine', 'PUT', 'menu', { bar: { hindi: ['world', 'gossip'] } })).errors[0]?.field).toBe(
@@ -293,7 +293,7 @@ test('the bar and the looks are the newsroom’s own, and unreadable colours are
   expect(await holds('/manifest.webmanifest', '/icon-maskable-512.png')).toBe(true);
 });
 
-test('bulletins and advertisements come and go', async () => {
+test('bulletins and advertisements are published and removed', async () => {
   await done('machine', 'POST', 'bulletin-categories', { names: { english: 'Explained' } });
   const bulletin = {
     ...{ category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' },

@@ -6,7 +6,7 @@ import { limitNextLifetimes, nextLifetimes } from '@/lib/page-cache/next-interna
 
 const build = path.resolve(__dirname, '../../.next');
 
-test('the lifetimes that Next remembers are a map that can be emptied', () => {
+test('Next’s map of page lifetimes can be cleared', () => {
   const known = nextLifetimes();
   expect(known).toBeInstanceOf(Map);
   known?.set('/a', {}).set('/b', {});
@@ -16,7 +16,7 @@ test('the lifetimes that Next remembers are a map that can be emptied', () => {
   expect(known?.size).toBe(0);
 });
 
-test('the script of the islands is made without Next’s runtime, and its files are named', () => {
+test('the script of the islands is built without Next’s runtime and lists its files', () => {
   const files = JSON.parse(fs.readFileSync(path.join(build, 'islands.json'), 'utf8')) as string[];
   const text = files.map((file) => fs.readFileSync(path.join(build, file), 'utf8')).join('\n');
   expect(text).toContain('data-island');

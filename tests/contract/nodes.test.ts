@@ -81,7 +81,7 @@ const failing = (site: Site, addresses: string[], isRight: (answer: Answer) => b
 const inEditions = (path: string) => ['', '/hindi', '/gujarati'].map((prefix) => `${prefix}${path}`);
 const lists = ['/', '/hindi/politics', '/gujarati/feed/rss.xml', '/news-sitemap-en.xml'];
 
-test('what one node publishes, corrects and withdraws is so at the other', async () => {
+test('a story published, corrected or withdrawn on one node changes on the other', async () => {
   const { id, path } = await writeAt(first, '', storyInput({ title: 'Levees' }));
   const named = ({ text }: Answer) => text.includes(path);
   expect(await failing(second, inEditions(path), ({ status }) => status === 200)).toEqual([]);
@@ -96,7 +96,7 @@ test('what one node publishes, corrects and withdraws is so at the other', async
   expect(await failing(second, lists, (answer) => answer.status === 200 && !named(answer))).toEqual([]);
 }, 120_000);
 
-test('one of them tells the CDN and the webhook of a story, once and signed', async () => {
+test('one node notifies the CDN and the webhook of a story, once and signed', async () => {
   const { id, path } = await writeAt(second, '', storyInput({ title: 'Sluices' }));
   const [called] = (await receiver.received('/hook', path, soonMs)).filter(({ body }) => body.includes(path));
   const signature = String(called?.headers['x-newsroom-signature']);
@@ -118,7 +118,7 @@ test('one of them tells the CDN and the webhook of a story, once and signed', as
 const readers = (address: string) =>
   [first, second].map(({ url }) => new ReaderBrowser(url, address)) as [ReaderBrowser, ReaderBrowser];
 
-test('a login at one is one at the other, and so is a logout', async () => {
+test('a login or logout on one node applies to the other', async () => {
   const [here] = readers('10.1.1.1');
   const phone = '+919812345678';
   expect((await here.logIn(phone, gateway)).status).toBe(200);
@@ -130,7 +130,7 @@ test('a login at one is one at the other, and so is a logout', async () => {
   expect((await there.get('/api/user/profile/')).status).toBe(401);
 });
 
-test('one network may send no more messages to both than to one', async () => {
+test('the message limit of a network is shared by both nodes', async () => {
   const both = readers('10.3.1.1');
   const statuses: number[] = [];
   for (let n = 0; n <= 20; n += 1) {

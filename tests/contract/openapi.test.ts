@@ -116,7 +116,7 @@ describe('GET /api/openapi.json', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
 
-  test('is OpenAPI 3.1 with what the document must have, and the address of the site', () => {
+  test('is OpenAPI 3.1 with all required fields and the URL of the site', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
     expect(api.info.title).not.toBe('');
     expect(api.info.version).toBe(manifest.version);
@@ -125,7 +125,7 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(api).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test('is the same to the byte at every call, and 304 to who has it', async () => {
+  test('is identical in every response, and a 304 for a conditional request', async () => {
     const [one, other] = [
       await request(site.url, '/api/openapi.json'),
       await request(site.url, '/api/openapi.json'),
@@ -142,7 +142,7 @@ describe('GET /api/openapi.json', () => {
     expect([head.status, head.headers.etag, head.text]).toEqual([200, tag, '']);
   });
 
-  test('lists the calls that there are and no others', () => {
+  test('lists exactly the existing calls', () => {
     const listed = all().map(({ path, method, operation }) => `${operation.operationId}: ${method} ${path}`);
     expect(listed.sort()).toEqual(calls.map(([name, method, path]) => `${name}: ${method} ${path}`).sort());
   });
@@ -162,7 +162,7 @@ describe('GET /api/openapi.json', () => {
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   });
 
-  test('what is sent is described, and what is only asked for has no body', () => {
+  test('request bodies are described, and calls without a body have none', () => {
     for (const { method, operation } of all()) {
       const { operationId, requestBody } = operation;
       const content = Object.keys(requestBody?.content ?? {});
@@ -173,12 +173,12 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('the kind of the reader is told in a header of the three calls that make an account', () => {
+  test('the three calls that create an account have a user type header', () => {
     const named = all().filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'userType'));
     expect(named.map(({ operation }) => operation.operationId)).toEqual(['login', 'register', 'userLogin']);
   });
 
-  test('what concerns one reader wants that reader’s token or session', () => {
+  test('calls about one reader require that reader’s token or session', () => {
     const wanted = all().filter(
       ({ operation }) => JSON.stringify(operation.security) === '[{"reader":[]},{"session":[]}]',
     );
@@ -197,7 +197,7 @@ describe('GET /api/openapi.json', () => {
     ]);
   });
 
-  test('every call says how it answers when it succeeds and when it fails', () => {
+  test('every call describes its success and error responses', () => {
     for (const { operation } of all()) {
       const { operationId, responses, summary } = operation;
       expect(summary).not.toBe('');
@@ -213,12 +213,12 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every call says that it has a limit, but the one that is signed', () => {
+  test('every call except the signed one has a 429 response', () => {
     const unlimited = all().filter(({ operation }) => !operation.responses['429']);
     expect(unlimited.map(({ operation }) => operation.operationId)).toEqual(['changed']);
   });
 
-  test('the calls of the newsroom, and only they, want an editor’s token', () => {
+  test('only newsroom calls require an editor’s token', () => {
     const guarded = all().filter(({ operation }) => operation.security?.some((way) => 'editorToken' in way));
     expect(guarded.map(({ operation }) => operation.operationId).sort()).toEqual(
       newsroomCalls.map(([name]) => name).sort(),
@@ -234,7 +234,7 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
-  test('every $ref leads somewhere', () => {
+  test('every $ref resolves', () => {
     const refs = objectsIn(api).flatMap(([pointer, object]) =>
       '$ref' in object ? [[pointer, object['$ref']] as const] : [],
     );
@@ -242,7 +242,7 @@ describe('GET /api/openapi.json', () => {
     expect(refs.filter(([, ref]) => !isObject(target(api, String(ref))))).toEqual([]);
   });
 
-  test('every schema is a schema, and every component is used', () => {
+  test('every schema is valid, and every component is used', () => {
     const bad = objectsIn({ paths: api.paths, schemas: api.components.schemas }).map(
       ([pointer, object]) => [pointer, faults(object)] as const,
     );
@@ -265,11 +265,11 @@ describe('GET /api/openapi.json', () => {
     ['StoryInput', undefined],
     ['StoryChange', ['id']],
     ['Warning', ['field', 'what', 'count', 'message']],
-  ])('a %s needs %j', (name, required) => {
+  ])('%s requires %j', (name, required) => {
     expect(api.components.schemas[name]?.['required']).toEqual(required);
   });
 
-  test('a story is described with its texts by language, of which English has no address to give', () => {
+  test('a story is described with texts by language, and English without friendlyUrl', () => {
     const names = (schema: unknown) => Object.keys((schema as { properties: Json }).properties);
     const { texts } = api.components.schemas['StoryInput']?.['properties'] as { texts: Json };
     expect(names(texts)).toEqual(['english', 'hindi', 'gujarati']);
@@ -283,7 +283,7 @@ describe('GET /api/openapi.json', () => {
     );
   });
 
-  test('searches are bounded: 200 characters, 50 a page', () => {
+  test('searches are limited to 200 characters and 50 items a page', () => {
     expect(api.components.schemas['SearchFilter']?.['properties']).toMatchObject({
       keyword: { type: 'string', maxLength: 200 },
       page: { type: 'integer', minimum: 1 },

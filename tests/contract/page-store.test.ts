@@ -77,7 +77,7 @@ const kinds: [string, () => string | Promise<string>][] = [
 ];
 
 test.each(kinds)(
-  '%s is sent the same by every way, in each coding',
+  '%s is the same from cache and render, in every encoding',
   async (_, address) => {
     const at = await address();
     const first = await ask(at, { 'accept-encoding': 'gzip' });
@@ -106,7 +106,7 @@ test.each(kinds)(
 test.each([
   ['a picture of ours', '/sample/antarctica.jpg', '/sample/antarctica.jpg?x=1'],
   ['a picture of the newsroom', '/media/ice.jpg', '/media/ice.jpg?x=2'],
-])('%s is sent as it is, in parts where parts are asked for', async (_, address, other) => {
+])('%s is sent uncompressed, and supports range requests', async (_, address, other) => {
   const first = await ask(address, all);
   const again = await ask(other, all);
   expect([again.status, again.headers['content-encoding'], again.headers['content-type']]).toEqual([
@@ -118,14 +118,14 @@ test.each([
   expect([known.status, known.body.length]).toEqual([304, 0]);
 });
 
-test('a file of which a part is asked for is sent in that part', async () => {
+test('a range request for a file gets that range', async () => {
   await ask('/display.js', all);
   const { status, headers, body } = await ask('/display.js', { range: 'bytes=2-5' });
   expect([status, headers['content-length']]).toEqual([206, '4']);
   expect(body.equals(fs.readFileSync('public/display.js').subarray(2, 6))).toBe(true);
 });
 
-test('whoever has cookies gets the same page, and nobody gets what is a readerâ€™s own', async () => {
+test('cookies do not change a page, and personal pages are not cached', async () => {
   const page = await stored('/about');
   const cookie = 'next-auth.session-token=x; NEXT_LOCALE=hindi; __prerender_bypass=1; __next_preview_data=1';
   expect((await ask('/about', { ...all, cookie })).body.equals(page.body)).toBe(true);
@@ -142,7 +142,7 @@ test('whoever has cookies gets the same page, and nobody gets what is a readerâ€
   }
 });
 
-test('what is no page of an address is never taken from the store', async () => {
+test('a POST, a redirected URL or a different spelling is not served from the store', async () => {
   await stored('/about');
   expect((await ask('/about', {}, 'POST')).status).toBe(405);
   expect((await ask('/about?x=undefined')).status).toBe(307);
@@ -150,7 +150,7 @@ test('what is no page of an address is never taken from the store', async () => 
   expect((await ask('/About')).status).toBe(404);
 });
 
-test('readers see a correction from the moment that its editor is answered, however many ask', async () => {
+test('a correction is visible as soon as the save responds, under load too', async () => {
   const address = story.path;
   let [isOver, saved, requests] = [false, 0, 0];
   const old: number[] = [];
@@ -184,7 +184,7 @@ test('readers see a correction from the moment that its editor is answered, howe
   expect(old).toEqual([]);
 }, 60_000);
 
-test('a withdrawn story is gone at once in every edition, and from lite pages', async () => {
+test('a withdrawn story disappears immediately in all editions and lite pages', async () => {
   const { id, path: own } = await writeAt(site, '?wait=1', storyInput({ title: 'Retracted' }));
   const addresses = [own, `/hindi${own}`, `/gujarati${own}`, `/lite${own}`, `/hindi/lite${own}?size=larger`];
   for (const address of addresses) await stored(address);
@@ -203,7 +203,7 @@ const leave = (address: string, turns: number) =>
     socket.once('close', () => resolve()).on('error', () => undefined);
   });
 
-test('readers who leave before a file has come keep it from nobody', async () => {
+test('clients that disconnect early do not block a file for others', async () => {
   const chunks = path.resolve('.next/static/chunks');
   const addresses = filesIn(chunks).map((file) => `/_next/static/chunks/${path.relative(chunks, file)}`);
   // Chunks of pages have brackets in their names.
@@ -214,7 +214,7 @@ test('readers who leave before a file has come keep it from nobody', async () =>
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 }, 30_000);
 
-test('junk leaves no file and evicts no page', async () => {
+test('junk requests leave no file and evict no page', async () => {
   // The page is revalidated after five minutes, not earlier.
   await stored('/privacy-policy');
   const junk = (number: number) =>

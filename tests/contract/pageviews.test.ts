@@ -40,7 +40,7 @@ async function stored(): Promise<Record<number, number>> {
   }
 }
 
-test('reads are stored at the shutdown, if not before; those of programs, of pages ahead of a tap and of no story are not', async () => {
+test('reads are stored by shutdown at the latest, except from bots, prefetches and unknown stories', async () => {
   const answers = [
     await send([{ id: 7 }]),
     await send([{ id: 7 }, { id: 8 }], {}, 'english'),
@@ -53,7 +53,7 @@ test('reads are stored at the shutdown, if not before; those of programs, of pag
   expect(await stored()).toEqual({ 7: 2, 8: 1 });
 });
 
-test('an address and User-Agent count sixty reads of a story in an hour and no more; others go on', async () => {
+test('one IP address and User-Agent can count 60 reads of a story an hour, others are unaffected', async () => {
   const one = { 'x-forwarded-for': '198.51.100.1' };
   expect((await send([{ id: 7, count: 59 }], one)).status).toBe(200);
   expect((await send([{ id: 7, count: 100 }], one)).status).toBe(200);
@@ -67,7 +67,7 @@ test('an address and User-Agent count sixty reads of a story in an hour and no m
   expect(await stored()).toEqual({ 7: 81, 8: 1 });
 });
 
-test('what is wrong with a call is said, and nothing of it is counted', async () => {
+test('a bad call is rejected and counts nothing', async () => {
   const post = (headers: Record<string, string>, body: string) =>
     request(site.url, '/api/news/reads/hindi', { method: 'POST', headers: { ...phone, ...headers }, body });
   const json = { 'content-type': 'application/json' };

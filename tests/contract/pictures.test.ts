@@ -23,7 +23,7 @@ describe('pictures', () => {
       [`own-${width}`, 'webp'],
     ]),
     ...['wide-260', 'wide-640', 'own-640', 'share', '16x9', '4x3', '1x1'].map((size) => [size, 'jpg']),
-  ])('come in the size %s as %s, for ever', async (size, format) => {
+  ])('are served in size %s as %s, cached forever', async (size, format) => {
     const address = `/pictures/${size}/${ref}.${format}`;
     const { status, headers } = await request(site.url, address);
     expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
@@ -50,11 +50,11 @@ describe('pictures', () => {
     ['/hindi/pictures/wide-640/REF.webp', 404],
     ['/pictures/', 404],
     [`/pictures/wide-640/REF.webp?${'a'.repeat(2000)}`, 414],
-  ])('%s is not made: %i', async (address, status) => {
+  ])('%s is not rendered: %i', async (address, status) => {
     expect((await request(site.url, address.replace('REF', ref))).status).toBe(status);
   });
 
-  test('take no POST', async () => {
+  test('do not allow POST', async () => {
     const { status, headers } = await request(site.url, `/pictures/wide-640/${ref}.webp`, { method: 'POST' });
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
@@ -69,7 +69,7 @@ describe('pictures', () => {
     '/_next/./image?url=%2Fsample%2Fgir-lions.jpg&w=640&q=75',
     '/_next//image?url=%2Fsample%2Fgir-lions.jpg&w=640&q=75',
     '/_next/image/?url=%2Fsample%2Fgir-lions.jpg&w=640&q=75',
-  ])('come by no other way: %s', async (address) => {
+  ])('are not served by another URL: %s', async (address) => {
     const before = site.log().length;
     expect((await request(site.url, address)).status).toBe(404);
     expect(site.log().slice(before)).not.toMatch(/lions|sample/);

@@ -32,7 +32,7 @@ describe('the publish API', () => {
     const ask = (address: string, given: string) =>
       postJson(site.url, stories, {}, { authorization: `Bearer ${given}`, 'x-forwarded-for': address });
 
-    test('to ten an hour of a network; the right one goes on working there', async () => {
+    test('to 10 an hour per network, while the correct token works there', async () => {
       const statuses: number[] = [];
       for (let host = 1; host <= 12; host += 1) {
         const answer = await ask(`198.51.100.${host}`, `${'a'.repeat(40)}${host}`);
@@ -51,7 +51,7 @@ describe('the publish API', () => {
       expect((await ask('198.51.101.1', 'a'.repeat(40))).status).toBe(401);
     });
 
-    test('and notes each that it counts, without the token', () => {
+    test('and logs each of them without the token', () => {
       const refused = noted().filter(({ event }) => event === 'editor_token_refused');
       const line = {
         time: '',
@@ -67,7 +67,7 @@ describe('the publish API', () => {
     });
   });
 
-  describe('needs a token', () => {
+  describe('requires a token', () => {
     test.each<[string, string, (token: string) => Record<string, string>]>([
       ['none', '', () => ({})],
       ['a wrong one', '', () => ({ authorization: `Bearer ${'a'.repeat(43)}` })],
@@ -104,7 +104,7 @@ describe('the publish API', () => {
       expect((await request(site.url, '/api/news/view/80')).status).toBe(200);
     });
 
-    test('and lets in who has one of the table', async () => {
+    test('and accepts one from the database', async () => {
       const story = storyInput({ title: 'From the desk' });
       const answer = await postJson(site.url, stories, story, { authorization: `Bearer ${tableToken}` });
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
@@ -117,7 +117,7 @@ describe('the publish API', () => {
     });
   });
 
-  describe('refuses a story, names the field and stores nothing', () => {
+  describe('rejects a story, names the field and stores nothing', () => {
     test.each<[string, object, string, number]>([
       ['without a category', { category: undefined }, 'category', 400],
       ['of an unknown category', { category: 'gossip' }, 'category', 400],
@@ -187,7 +187,7 @@ describe('the publish API', () => {
     });
   });
 
-  test('a bad update leaves the story as it was', async () => {
+  test('a bad update does not change the story', async () => {
     const before = JSON.parse((await request(site.url, '/api/news/view/80')).text) as unknown;
     const bad = { ...storyInput({ title: 'Half done', cities: ['atlantis'] }), id: 80 };
     expect((await postJson(site.url, stories, bad, bearer())).status).toBe(400);
@@ -210,7 +210,7 @@ describe('the publish API', () => {
     await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
   });
 
-  test('tells what it removed of each text, and publishes the rest', async () => {
+  test('reports markup removed from each text, and publishes the rest', async () => {
     const frame = '<iframe src="https://videos.example.com/1"></iframe>';
     const story = storyInput({
       title: 'With a film',
@@ -231,7 +231,7 @@ describe('the publish API', () => {
     expect(view.data).toMatchObject({ body: '<p>Read.</p><p>On.</p>', hindiBody: '<p>पढ़ें।</p>' });
   });
 
-  test('publishes a picture once it is in the media folder', async () => {
+  test('publishes a picture after it is added to the media folder', async () => {
     const folder = path.join(site.dataDir, 'media');
     const story = storyInput({ title: 'A well', imageUrl: '/media/well.jpg' });
     expect((await postJson(site.url, stories, story, bearer())).status).toBe(400);
@@ -240,15 +240,15 @@ describe('the publish API', () => {
     expect((await postJson(site.url, stories, story, bearer())).status).toBe(200);
   });
 
-  test('nothing of all this is an error in the log of the site', () => {
+  test('logs none of these requests as an error', () => {
     expect(faultsLogged(site)).toEqual([]);
   });
 
-  describe('notes who wrote', () => {
+  describe('records who saved', () => {
     test.each<[string, () => string, object]>([
       ['this machine’s token', () => token, { token: 'EDITOR_TOKEN' }],
       ['one of the table', () => tableToken, { token: 'desk', tokenId: 1 }],
-    ])('with %s: a publication, a change, one that changed nothing, and a withdrawal', async (_, given, who) => {
+    ])('with %s: a publication, a change, a save without changes, and a withdrawal', async (_, given, who) => {
       const headers = { authorization: `Bearer ${given()}` };
       const story = storyInput({ title: 'Noted' });
       const { data } = JSON.parse((await postJson(site.url, stories, story, headers)).text) as { data: { id: number } };

@@ -49,7 +49,7 @@ describe('the publish API', () => {
     /** The warning for a language without a picture description. */
     const undescribed = (field: string): unknown => expect.objectContaining({ field, what: 'no picture description' });
 
-    test('in what is named, leaves the rest alone, and says so', async () => {
+    test('only in the given fields, and lists them', async () => {
       const [before, linked] = [await shown(id), await links(id)];
       const { status, data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो जिलों के कुएँ' });
       expect([status, data]).toEqual([
@@ -69,7 +69,7 @@ describe('the publish API', () => {
       expect(await links(id)).toEqual(linked);
     });
 
-    test('sent again in English only keeps its Hindi and Gujarati pages', async () => {
+    test('sent again in English only, and leaves its Hindi and Gujarati pages', async () => {
       const { category, title, sortDescription, body } = whole;
       const { data } = await post({ id, category, title, sortDescription, body: `${body}<p>And one more.</p>` });
       expect(data.changed).toEqual(['body']);
@@ -79,7 +79,7 @@ describe('the publish API', () => {
       expect((await post({ id, category, title, sortDescription })).data.changed).toEqual([]);
     });
 
-    test('takes away what is null', async () => {
+    test('by removing fields that are null', async () => {
       const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
       const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
       const all = [...named, ...others];
@@ -101,20 +101,20 @@ describe('the publish API', () => {
       ['its category', { category: null }, 'category'],
       ['its moment', { publishOn: null }, 'publishOn'],
       ['the text of a correction', { corrections: [{ text: ' ' }] }, 'corrections.0.text'],
-    ])('never without %s', async (_, change, field) => {
+    ])('but rejects it without %s', async (_, change, field) => {
       const before = await shown(id);
       const answer = await postJson(site.url, stories, { id, ...change }, bearer());
       expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
       expect(await shown(id)).toEqual(before);
     });
 
-    test('that was withdrawn comes back, which is told', async () => {
+    test('and republishes a withdrawn one, which is reported', async () => {
       await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
       expect((await post({ id })).data.changed).toEqual(['status']);
       expect((await shown(id)).title).toBe(whole.title);
     });
 
-    test('to another title, and names the short title that is still of the earlier one', async () => {
+    test('to a new title, and warns about the short title of the old one', async () => {
       const named = { shortTitle: 'Wells', hindiShortTitle: 'कुएँ' };
       expect((await post({ id, ...named })).data.changed).toEqual(['shortTitle', 'hindiShortTitle']);
       const { data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो कुएँ', hindiShortTitle: 'दो' });
@@ -131,7 +131,7 @@ describe('the publish API', () => {
       expect([without.data.changed.includes('hindiShortTitle'), without.data.warnings]).toEqual([true, []]);
     });
 
-    test('to another picture, and names what still belongs to the earlier one', async () => {
+    test('to a new picture, and warns about fields of the old one', async () => {
       const { data } = await post({ id, imageUrl: '/sample/monsoon.jpg' });
       expect(data.changed).toEqual(['imageUrl']);
       expect(data.warnings).toMatchObject([
@@ -143,7 +143,7 @@ describe('the publish API', () => {
     });
   });
 
-  test('nothing of all this is an error in the log of the site', () => {
+  test('logs none of these requests as an error', () => {
     expect(faultsLogged(site)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('a published story', () => {
       )
     ).status;
 
-  test('is on its own page, on home and in its category, in three editions, though all of these were kept before', async () => {
+  test('is on its page, home and category in three editions, even if these were cached', async () => {
     const own = '/politics/the-house-meets-on-monday/81';
     for (const prefix of prefixes) expect((await get(`${prefix}${own}`)).status).toBe(404);
     for (const list of lists('politics')) {
@@ -78,7 +78,7 @@ describe('a published story', () => {
     }
   });
 
-  test('moves with its headline: the old address leads to the new one, once', async () => {
+  test('gets a new URL with a new headline, and the old one redirects in one step', async () => {
     const before = await published(storyInput({ category: 'sports', title: 'Rain stops play' }));
     const id = Number(before.split('/').at(-1));
     expect(before).toBe(`/sports/rain-stops-play/${id}`);
@@ -103,7 +103,7 @@ describe('a published story', () => {
     }
   });
 
-  test('moves to another category, and leaves the old one', async () => {
+  test('moves to another category', async () => {
     const before = await published(storyInput({ category: 'world', title: 'A treaty is signed' }));
     const id = Number(before.split('/').at(-1));
     for (const list of [...lists('world'), ...lists('legal')]) expect((await get(list)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a published story', () => {
     }
   });
 
-  test('that is withdrawn is a 404 and on no list; published again it is back', async () => {
+  test('is a 404 and on no list when withdrawn, and is back when republished', async () => {
     const story = storyInput({ category: 'health', title: 'A clinic opens' });
     const own = await published(story);
     const id = own.split('/').at(-1)!;
@@ -145,7 +145,7 @@ describe('a published story', () => {
     for (const prefix of prefixes) expect(await statusSoon(`${prefix}${own}`, 200)).toBe(200);
   });
 
-  test('in English only stays off the lists of the other editions', async () => {
+  test('in English only is not listed in other editions', async () => {
     const none = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
     const neither = { ...none, gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null };
     const own = await published(storyInput({ ...neither, category: 'finance', title: 'Only for some' }));
@@ -156,13 +156,13 @@ describe('a published story', () => {
     }
   });
 
-  test('whose moment has not come is not there yet', async () => {
+  test('with a future date is not visible', async () => {
     const own = await published(storyInput({ title: 'Not before its time', publishOn: '2999-01-01T00:00:00+05:30' }));
     for (const prefix of prefixes) expect((await get(`${prefix}${own}`)).status).toBe(404);
     for (const list of lists('politics')) expect([list, (await get(list)).text.includes(own)]).toEqual([list, false]);
   });
 
-  test('leaves no error in the log of the site', () => {
+  test('causes no error in the log', () => {
     expect(faultsLogged(site)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const storedIn = async (dataDir: string) => {
   return rows;
 };
 
-describe('on a site of its own', () => {
+describe('on a site with its own newsroom', () => {
   test.each([
     ['none', undefined, '', 'token'],
     ['an empty one', '', '', 'token'],
@@ -58,7 +58,7 @@ describe('on a site of its own', () => {
     ['4,097 characters', 'a'.repeat(4097), '', 'token'],
     ['one that leads into our network', JSON.stringify({ endpoint: 'https://10.0.0.1/', keys: {} }), '', 'token'],
     ['an unknown language', browserSubscription().token, '?language=tamil', 'language'],
-  ])('a token that is refused: %s', async (_, token, query, field) => {
+  ])('a rejected token: %s', async (_, token, query, field) => {
     const answer = await store(token, {}, query);
     expect(answer.status).toBe(400);
     expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('on a site of its own', () => {
     expect(await storedIn(site.dataDir)).toEqual([]);
   });
 
-  test('a token that its browser takes back is deleted, and no editor’s message goes to it', async () => {
+  test('a token that its browser unsubscribed is deleted, and gets no more messages', async () => {
     const [one, other] = [browserSubscription(), browserSubscription()];
     for (const { token } of [one, other]) expect((await store(token)).status).toBe(200);
     const remove = (token: unknown) =>
@@ -85,7 +85,7 @@ describe('on a site of its own', () => {
     expect(await storedIn(site.dataDir)).toEqual([]);
   });
 
-  test('the worker is served as script that is asked for anew each time', async () => {
+  test('the service worker is a script that is always revalidated', async () => {
     const { status, headers } = await request(site.url, '/firebase-messaging-sw.js');
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toMatch(/^(application|text)\/javascript/);
@@ -98,7 +98,7 @@ describe('on a site of its own', () => {
     expect(known.status).toBe(304);
   });
 
-  test('an editor’s command sends a story to each reader in their language, past a dead one', async () => {
+  test('the notify command sends a story in each reader’s language, and removes dead subscriptions', async () => {
     const { id } = await publish(site, fullStory);
     const browsers = ['english', 'hindi', 'gujarati', 'hindi'].map((language) => ({
       ...browserSubscription(),
@@ -133,15 +133,15 @@ describe('on a site of its own', () => {
     ['without an id', [], 'notify needs the id of a story: npm run newsroom -- notify 17\n'],
     ['with a word for an id', ['seven'], 'notify needs the id of a story: npm run newsroom -- notify 17\n'],
     ['of a story that is not there', ['999'], 'Story 999 does not exist\n'],
-  ])('the command %s says what is wrong', async (_, words, error) => {
+  ])('the command %s explains the error', async (_, words, error) => {
     expect(await newsroomCommand(site.dataDir, 'notify', ...words)).toMatchObject({ code: 1, out: '', error });
   });
 });
 
-describe('on a site of its own where none was stored yet', () => {
+describe('on a site with its own newsroom and no tokens', () => {
   beforeAll(forgetCalls);
 
-  test('one address stores thirty tokens an hour, whatever it says of itself, and is told when to come again', async () => {
+  test('one IP address can store 30 tokens an hour, whatever X-Forwarded-For it sends, then gets Retry-After', async () => {
     for (let n = 0; n < 5; n++) expect((await store('')).status).toBe(400);
     const statuses = [];
     for (let n = 0; n < 31; n++) {
@@ -162,7 +162,7 @@ describe('with a publisher’s news API', () => {
   beforeEach(forgetCalls);
   afterEach(() => site.stop());
 
-  test('tokens are the publisher’s, which welcomes them under its own key', async () => {
+  test('tokens are stored by the publisher, which welcomes them with its own key', async () => {
     site = await startSite({ NEWS_API_URL: publisher.url });
     const settings = async ({ url }: Site) => (await request(url, '/api/push-settings')).text;
     expect(await settings(site)).toBe(await settings(publisher));
@@ -175,7 +175,7 @@ describe('with a publisher’s news API', () => {
     expect(browser.read(service.posted.at(-1)!.body)).toMatchObject({ title: 'त्रिवार्ता' });
   });
 
-  test('what browsers need of the publisher’s Firebase project comes from the settings', async () => {
+  test('the publisher’s Firebase configuration comes from the settings', async () => {
     site = await startSite({
       NEWS_API_URL: publisher.url,
       FIREBASE_API_KEY: 'AIzaKey',

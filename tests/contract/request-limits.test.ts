@@ -58,7 +58,7 @@ test.each([
   ['searching in another language', 2, '/api/news/search/gujarati'],
   ['searching bulletins', 2, '/api/bulletins/search'],
   ['suggestions', 3, '/api/news/searchNews/hindi'],
-])('%s: one too many is 429 in the envelope, which others do not feel', async (_, max, path) => {
+])('%s: one too many is a 429 in the envelope and does not affect others', async (_, max, path) => {
   const client = newClient();
   const answers = await inOrder(max + 1, () => search(client, path));
   expect(statuses(answers)).toEqual([...Array<number>(max).fill(200), 429]);
@@ -66,7 +66,7 @@ test.each([
   expect((await search(newClient(), path)).status).toBe(200);
 });
 
-test('readers behind one address send more beacons than API_LIMIT allows calls, and those count as before', async () => {
+test('beacons of readers behind one IP address have a higher limit than API_LIMIT and do not use it up', async () => {
   const client = newClient();
   const phone = { ...client, 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36' };
   const beacons = await inOrder(10, () => postJson(site.url, '/api/news/reads/english', { reads: [{ id: 7 }] }, phone));
@@ -75,13 +75,13 @@ test('readers behind one address send more beacons than API_LIMIT allows calls, 
   expect(statuses(calls)).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('an IPv6 client is its network of 64 bits', async () => {
+test('IPv6 clients in one /64 network share a limit', async () => {
   const answers = await inOrder(3, (number) => search({ 'x-forwarded-for': `2001:db8:0:1::${number + 1}` }));
   expect(statuses(answers)).toEqual([200, 200, 429]);
   expect((await search({ 'x-forwarded-for': '2001:db8:0:2::1' })).status).toBe(200);
 });
 
-test('what a client writes before the entry of the proxy makes it no other', async () => {
+test('a client cannot change its IP address with its own X-Forwarded-For entry', async () => {
   const answers = await inOrder(3, (number) => search({ 'x-forwarded-for': `198.51.100.${number}, 192.0.2.77` }));
   expect(statuses(answers)).toEqual([200, 200, 429]);
 });
@@ -90,7 +90,7 @@ test.each([
   ['', 'en', /Please try again in \d+ seconds?\./, 'href="/"'],
   ['/hindi', 'hi', /कृपया \d+ सेकंड बाद फिर कोशिश करें।/, 'href="/hindi"'],
   ['/gujarati', 'gu', /કૃપા કરીને \d+ સેકન્ડ પછી ફરી પ્રયત્ન કરો\./, 'href="/gujarati"'],
-])('the search page of "%s" says in its language when to try again', async (prefix, language, text, home) => {
+])('the search page of "%s" shows in its language when to try again', async (prefix, language, text, home) => {
   const client = newClient();
   const answers = await inOrder(3, () => get(`${prefix}/searchpage?keyword=rain`, client));
   expect(statuses(answers)).toEqual([200, 200, 429]);
@@ -106,7 +106,7 @@ test.each([
   expect((await search(client)).status).toBe(429);
 });
 
-test('pages that must be rendered are limited, also as data and for HEAD; those in the cache are not', async () => {
+test('renders are limited, also for data and HEAD requests, and cached pages are not', async () => {
   const client = newClient();
   const warm = newClient();
   expect(statuses(await inOrder(2, (number) => get(['/hindi', '/hindi/india'][number] as string, warm)))).toEqual([
@@ -147,7 +147,7 @@ test.each<[string, (number: number) => string, number]>([
   expect(statuses(answers)).toEqual([status, status, 429]);
 });
 
-test('no spelling and no header leads past the page store', async () => {
+test('no URL spelling or header bypasses the page store', async () => {
   await get('/hindi', newClient());
   const client = newClient();
   const spellings = ['/%68indi', '/hind%69?a=1', '//hindi', '/hindi#x', '/HINDI'];
@@ -161,7 +161,7 @@ test('no spelling and no header leads past the page store', async () => {
   expect(gone.map(({ status, text }) => [status, text])).toEqual(missing.map(() => [404, 'Not Found\n']));
 });
 
-test('every page that is kept is found in the cache again, whatever kind it is', async () => {
+test('every type of cacheable page is served from the cache', async () => {
   const paths = [
     ...['/', '/politics', '/politics?page=2', '/archive', '/archive?date=2025-01-01', '/cities', '/video', '/about'],
     ...['/terms-and-condition', '/privacy-policy', '/cookie-policy', '/hindi/author/nowhere', '/gujarati/nowhere'],
@@ -179,7 +179,7 @@ test('other calls and documents share a limit', async () => {
   expectEnvelope(answers[4] as Answer);
 });
 
-test('a token writes so often, wherever it comes from, and reads all the same; the machine’s own has no limit', async () => {
+test('writes are limited per token, not per network; reads and this machine’s token are not', async () => {
   const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
   const [desk, other] = ['a-token-of-the-first-desk', 'a-token-of-another-desk'];
   const created_at = '2020-01-01T00:00:00.000Z';
@@ -214,7 +214,7 @@ test('a token writes so often, wherever it comes from, and reads all the same; t
   expect(statuses(await inOrder(3, here))).toEqual([400, 400, 400]);
 });
 
-test('who waits as long as was said may go on', async () => {
+test('a client can continue after Retry-After', async () => {
   const quick = await startSite({ SEARCH_LIMIT: '1/1' });
   try {
     const ask = () => postJson(quick.url, '/api/news/search/english', { keyword: 'rain' });
@@ -226,7 +226,7 @@ test('who waits as long as was said may go on', async () => {
   }
 });
 
-test('what the limits are when nothing is set lets a reader read', async () => {
+test('the default limits do not block a reader', async () => {
   const usual = await startSite({ SEARCH_LIMIT: '', SUGGESTION_LIMIT: '', PAGE_LIMIT: '', API_LIMIT: '' });
   try {
     const searches = await Promise.all(
@@ -242,14 +242,14 @@ test('what the limits are when nothing is set lets a reader read', async () => {
   }
 });
 
-describe('a search that has no time left', () => {
+describe('a search that times out', () => {
   let hasty: Site;
   beforeAll(async () => {
     hasty = await startSite({ SEARCH_TIMEOUT_MS: '0' });
   });
   afterAll(() => hasty.stop());
 
-  test('answers what it has, says so, and no cache may keep that', async () => {
+  test('returns partial results, says so, and is not cached', async () => {
     const answer = await postJson(hasty.url, '/api/news/search/english', { keyword: 'rain' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((JSON.parse(answer.text) as { data: unknown }).data).toMatchObject({ items: [], total: 0, partial: true });
@@ -261,7 +261,7 @@ describe('a search that has no time left', () => {
     ['', 'This search took too long, so it may be incomplete. Try fewer words.'],
     ['/hindi', 'कम शब्द आजमाएं।'],
     ['/gujarati', 'ઓછા શબ્દો અજમાવો.'],
-  ])('the search page of "%s" says it to its reader', async (prefix, text) => {
+  ])('the search page of "%s" tells the reader', async (prefix, text) => {
     for (const page of ['', '&page=2']) {
       const { status, headers, text: html } = await request(hasty.url, `${prefix}/searchpage?keyword=rain${page}`);
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);

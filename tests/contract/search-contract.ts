@@ -54,14 +54,14 @@ export function searchContract(api: () => NewsApi): void {
       expect(page.total).toBe(found.length);
     });
 
-    test('found stories come in pages', async () => {
+    test('search results are paged', async () => {
       const ask = (page: number) => api().search({ language: 'english', keyword: 'Zeppelin', page, size: 2 });
       const [first, second, third] = [await ask(1), await ask(2), await ask(3)];
       expect([first, second, third].map((page) => page.items.map((item) => item.id))).toEqual([[83, 81], [82], []]);
       expect([first.total, second.total, third.total]).toEqual([3, 3, 3]);
     });
 
-    test('found stories say why, and what was searched for instead', async () => {
+    test('results have an excerpt, and the corrected keyword if there is one', async () => {
       const { excerpts, shownFor, more } = await api().search({ language: 'hindi', keyword: 'kiraya' });
       expect([shownFor, more, excerpts?.[0]]).toEqual([
         'किराया',
@@ -101,7 +101,7 @@ export function searchContract(api: () => NewsApi): void {
       ],
       ['hindi', 'zepp', [{ title: 'किराया बढ़ा', href: '/hindi/legal/fares-rise/82', category: 'कानून' }]],
       ['hindi', 'xqvzw', []],
-    ])('in %s for %s lead into the edition', async (language, keyword, suggestions) => {
+    ])('in %s for %s link to the edition', async (language, keyword, suggestions) => {
       const found = await api().searchNews({ language, keyword });
       expect(found.map(({ title, href, category }) => ({ title, href, category }))).toEqual(suggestions);
     });
@@ -110,7 +110,7 @@ export function searchContract(api: () => NewsApi): void {
       ['english', /^\/[a-z-]+\/[a-z0-9-]+\/\d+$/],
       ['hindi', /^\/hindi\/[a-z-]+\/[a-z0-9-]+\/\d+$/],
       ['gujarati', /^\/gujarati\/[a-z-]+\/[a-z0-9-]+\/\d+$/],
-    ])('at most 8 in %s, whatever size is asked for', async (language, address) => {
+    ])('are at most 8 in %s, whatever size is requested', async (language, address) => {
       const found = await api().searchNews({ language, size: 50 });
       expect(found).toHaveLength(8);
       for (const suggestion of found) expect(suggestion.href).toMatch(address);
@@ -132,7 +132,7 @@ export function searchContract(api: () => NewsApi): void {
       expect(total).toBe(titles.length);
     });
 
-    test('the largest size holds the three of each category', async () => {
+    test('the largest size returns the three of each category', async () => {
       const { items } = await api().bulletins({ size: 50 });
       const count = (slug: string) => items.filter((item) => item.categoryDisplayName === slug).length;
       const slugs = ['open-animation', 'short-films', 'science-fiction', 'comedy', 'adventure'];

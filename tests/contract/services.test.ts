@@ -25,7 +25,7 @@ async function goodServices(): Promise<Upstream & { seen: string[] }> {
 
 const codeOf = (text: string) => failure.parse(JSON.parse(text)).errors[0]?.code;
 
-describe('with good services', () => {
+describe('with working services', () => {
   let site: Site;
   let services: Awaited<ReturnType<typeof goodServices>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('with good services', () => {
   });
   const ask = (address: string, headers: Record<string, string> = {}) => request(site.url, address, { headers });
 
-  test('the market is asked once, status first, for a hundred readers of three editions', async () => {
+  test('the market service gets one request for status and one for indices for 100 readers of three editions', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, reader) => ask(`/api/market/${['english', 'hindi', 'gujarati'][reader % 3]}`)),
     );
@@ -65,11 +65,11 @@ describe('with good services', () => {
   });
 
   test.each(['/api/market/en', '/api/market/tamil', '/api/market/english/x', '/api/market'])(
-    '%s is no market',
+    '%s is a 404',
     async (address) => expect((await ask(address)).status).toBe(404),
   );
 
-  test('the weather is asked with two decimals, whatever came, and may be kept for a quarter of an hour', async () => {
+  test('weather is requested with two decimals and cached for 15 minutes', async () => {
     const answer = await ask('/api/weather?lat=23.0224987&lon=72.5713621');
     const source = { name: 'Weather of Example', href: 'https://weather.example/' };
     expect(JSON.parse(answer.text)).toEqual({
@@ -92,7 +92,7 @@ describe('with good services', () => {
     ['two places', '?lat=23&lat=24&lon=72'],
     ['an exponent', '?lat=1e1&lon=72'],
     ['an address', '?lat=23&lon=72%26apikey%3Dx'],
-  ])('%s is no place for the weather', async (_, query) => {
+  ])('%s is not a valid location for weather', async (_, query) => {
     const { status, text } = await ask(`/api/weather${query}`, { 'x-forwarded-for': '198.51.100.1' });
     expect([status, codeOf(text)]).toEqual([
       400,
@@ -100,7 +100,7 @@ describe('with good services', () => {
     ]);
   });
 
-  test('one address may ask for the weather of twenty places in a minute, and others go on', async () => {
+  test('one IP address can request the weather of 20 places a minute, others are unaffected', async () => {
     const place = (number: number, from: string) =>
       ask(`/api/weather?lat=10.${number + 10}&lon=77`, { 'x-forwarded-for': from });
     const answers = [];
@@ -112,7 +112,7 @@ describe('with good services', () => {
     expect((await place(30, '198.51.100.20')).status).toBe(200);
   });
 
-  test('a reader’s address is asked for by what the last proxy saw, as look-up services answer', async () => {
+  test('the IP look-up uses the address that the last proxy added', async () => {
     const answer = await ask('/api/ip', { 'x-forwarded-for': '192.0.2.66, 198.51.100.7' });
     expect([answer.status, answer.text]).toEqual([200, '{"ip":"203.0.113.7"}']);
     expect(answer.headers['cache-control']).toBe('private, max-age=300');
@@ -120,7 +120,7 @@ describe('with good services', () => {
   });
 
   test.each(['/api/market/english', '/api/weather?lat=1&lon=1', '/api/ip'])(
-    '%s takes no other method',
+    '%s allows no other method',
     async (address) => {
       const answer = await request(site.url, address, { method: 'POST' });
       expect([answer.status, answer.headers.allow, codeOf(answer.text)]).toEqual([405, 'GET, HEAD', 'METHOD']);
@@ -129,29 +129,29 @@ describe('with good services', () => {
   );
 });
 
-describe('on a bare machine', () => {
+describe('without external services', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ WEATHER_API_URL: 'off' });
   });
   afterAll(() => site?.stop());
 
-  test('the market is a sample that says so', async () => {
+  test('the market is a labelled sample', async () => {
     const { text } = await request(site.url, '/api/market/english');
     expect(JSON.parse(text).data).toMatchObject({ marketOpen: false, code: 200, sample: true });
   });
 
-  test('a reader’s address is that of the connection, whatever the reader writes', async () => {
+  test('the reader’s IP address is that of the connection, whatever headers are sent', async () => {
     const answer = await request(site.url, '/api/ip', { headers: { 'x-forwarded-for': '192.0.2.66' } });
     expect(JSON.parse(answer.text)).toEqual({ ip: '127.0.0.1' });
   });
 
-  test('the weather that is switched off is not there', async () => {
+  test('weather is a 404 if it is disabled', async () => {
     const { status, text } = await request(site.url, '/api/weather?lat=1&lon=1');
     expect([status, codeOf(text)]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('the place of readers may be asked for by our pages alone', async () => {
+  test('only pages of this site can request the location', async () => {
     const { headers } = await request(site.url, '/');
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
     const connections = /connect-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';

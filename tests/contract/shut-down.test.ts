@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eventually } from '../support/eventually';
 import { startSite } from '../support/site';
 
-test('at SIGTERM the site says that it is not ready, answers thirty busy connections and ends with 0', async () => {
+test('on SIGTERM the site reports not ready, serves 30 busy connections and exits with 0', async () => {
   const ending = await startSite({ SHUTDOWN_DRAIN_MS: '1000' });
   const { pid } = JSON.parse(fs.readFileSync(path.join(ending.dataDir, 'site.json'), 'utf8')) as { pid: number };
   const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });

@@ -49,13 +49,13 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   expect(status).toBe(1);
 });
 
-test('a command on a database from before 1.0.0-rc.1 says the same', async () => {
+test('a command reports the same for a database from before 1.0.0-rc.1', async () => {
   const { code, error } = await newsroomCommand(folderWithEarlierDatabase(), 'messages');
   expect(error).toMatch(/^DATABASE_URL: \S+newsroom\.db was made by a version before 1\.0\.0-rc\.1 [^\n]*\n$/);
   expect(code).toBe(1);
 });
 
-test('an installation without its build', () => {
+test('reports a missing build', () => {
   const { status, lines } = start({}, without('.next'));
   expect(lines).toEqual([
     expect.stringMatching(/^\.next: \.next\/BUILD_ID is missing\. Build the site: npm run build$/),

@@ -54,7 +54,7 @@ describe('a publisher’s news API', () => {
     ['answers 404 as a page', (response) => send(response, 404, html, { 'content-type': 'text/html' })],
     ['answers 405', (response) => send(response, 405, '')],
     ['answers 501', (response) => send(response, 501, '{}')],
-  ])('that does not know the call and %s is asked for whole stories, and once for the call', async (_, refuse) => {
+  ])('without this endpoint that %s gets one attempt, then one request per story', async (_, refuse) => {
     const { asked, listener } = older(refuse);
     const api = await apiThat(listener);
     const items = await api.storiesById({ ids: [9, 7, 8] });
@@ -64,13 +64,13 @@ describe('a publisher’s news API', () => {
     expect(asked.filter((path) => path === '/api/news/stories')).toHaveLength(1);
   });
 
-  test('that answers nothing fails as it does for any call', async () => {
+  test('with an empty 503 is a 502, as for any call', async () => {
     const api = await apiThat((_, response) => send(response, 503, ''));
     await expect(api.storiesById({ ids: [9] })).rejects.toMatchObject({ status: 502 });
     expect(upstream?.requests()).toBe(1);
   });
 
-  test('that answers other stories than those it was asked for, in another order, is put right', async () => {
+  test('with extra stories in another order is filtered and sorted', async () => {
     const data = [newsItem({ id: 3 }), newsItem({ id: 1 }), newsItem({ id: 2 })];
     const api = await apiThat((_, response) => send(response, 200, JSON.stringify({ message: 'Success', data })));
     expect((await api.storiesById({ ids: [2, 3] })).map(({ id }) => id)).toEqual([2, 3]);

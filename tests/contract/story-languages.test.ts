@@ -58,7 +58,7 @@ const english = {
   body: '<p>The forest department says so.</p>',
 };
 
-describe('a story in Gujarati alone', () => {
+describe('a story in Gujarati only', () => {
   let written: Written;
   beforeAll(async () => {
     written = await save({ category: 'india', ...gujarati });
@@ -87,7 +87,7 @@ describe('a story in Gujarati alone', () => {
     });
   });
 
-  test('is canonical to itself, its only language and the one for everybody else', async () => {
+  test('is its own canonical URL, only alternate and x-default', async () => {
     const { document } = await page(written.path);
     const own = `${origin}${written.path}`;
     expect(linksOf(document, 'link[rel=canonical]')).toEqual([[null, own]]);
@@ -97,14 +97,14 @@ describe('a story in Gujarati alone', () => {
     ]);
   });
 
-  test('is shown at the other editions’ addresses in its language, canonical to its own', async () => {
+  test('is shown in Gujarati at other editions’ URLs, with its own canonical URL', async () => {
     const { status, document } = await page(`/india/sinhni-ganatri/${written.id}`);
     expect([status, document.documentElement.lang]).toEqual([200, 'en']);
     expect(document.querySelector('h1')?.closest('[lang]')?.getAttribute('lang')).toBe('gu');
     expect(linksOf(document, 'link[rel=canonical]')).toEqual([[null, `${origin}${written.path}`]]);
   });
 
-  test('is listed, fed and mapped in its edition and in no other', async () => {
+  test('is in lists, feeds and sitemaps of its edition only', async () => {
     const path = `/india/sinhni-ganatri/${written.id}`;
     for (const list of ['', '/india', '/feed/rss.xml', '/feed/feed.json']) {
       const found = [
@@ -118,7 +118,7 @@ describe('a story in Gujarati alone', () => {
     expect([await mapped('gu'), await mapped('en'), await mapped('hi')]).toEqual([true, false, false]);
   });
 
-  test('is found by its words in its edition within two seconds', async () => {
+  test('is found by search in its edition within two seconds', async () => {
     const found = (language: string) =>
       postJson(site.url, `/api/news/search/${language}`, { keyword: 'સિંહ' }).then(({ text }) => text);
     await eventually(
@@ -131,7 +131,7 @@ describe('a story in Gujarati alone', () => {
   });
 });
 
-test('an English draft is nowhere; published it joins the story, whose Gujarati address leads on in one step', async () => {
+test('an English draft is hidden; when published, the Gujarati URL redirects to the new one in one step', async () => {
   const { id, path } = await save({ category: 'world', ...gujarati, ...english, englishStatus: 'draft' });
   expect(path).toBe(`/gujarati/world/sinhni-ganatri/${id}`);
   expect(await holds('/world', english.title)).toBe(false);
@@ -152,7 +152,7 @@ test('an English draft is nowhere; published it joins the story, whose Gujarati 
   expect(await holds('/world', english.title)).toBe(true);
 });
 
-test('one language is withdrawn, and the others stay', async () => {
+test('one language can be withdrawn without the others', async () => {
   const { id, addresses } = await save({ category: 'sports', ...english, ...hindi });
   const at = addresses['hindi'] ?? '';
   expect(await holds('/hindi/sports', hindi.hindiTitle)).toBe(true);
@@ -175,7 +175,7 @@ test('one language is withdrawn, and the others stay', async () => {
   expect((await page(addresses['english'] ?? '')).status).toBe(404);
 });
 
-test('a translation that waits comes out by itself, new in its edition, while the story is old in the other', async () => {
+test('a scheduled translation is published with its own date', async () => {
   const soon = new Date(Date.now() + 2000).toISOString();
   const { id } = await save({ category: 'culture', ...english, publishOn: '2026-01-05T06:00:00Z' });
   await save({ id, ...hindi, hindiPublishOn: soon });
@@ -190,11 +190,11 @@ test('a translation that waits comes out by itself, new in its edition, while th
   expect(times).toContain(soon);
 });
 
-describe('a story that is handed in language by language', () => {
+describe('a story that is sent by language', () => {
   const { hindiTitle: title, hindiSortDescription: sortDescription, hindiBody: body } = hindi;
   const texts = { english, hindi: { title, sortDescription, body, tags: ['गिर'] } };
 
-  test('changes in what a write names of one language, and loses one only when that is said', async () => {
+  test('changes only in the given fields of a language, and loses a language only if requested', async () => {
     const { id, addresses } = await save({ category: 'business', texts });
     expect(Object.keys(addresses)).toEqual(['english', 'hindi']);
     const before = await page(addresses['english'] ?? '');
@@ -218,7 +218,7 @@ describe('a story that is handed in language by language', () => {
     expect(document.querySelector('h1')?.textContent).toBe(english.title);
   });
 
-  test('is refused by the path of what is wrong', async () => {
+  test('is rejected with the path of the field', async () => {
     const wrong = { english: { ...english, headline: 'x' }, hindi: { title, status: 'live' } };
     const { status, text } = await request(site.url, stories, {
       method: 'POST',
@@ -229,7 +229,7 @@ describe('a story that is handed in language by language', () => {
     expect([status, errors.map(({ field }) => field)]).toEqual([400, ['texts.english.headline', 'texts.hindi.status']]);
   });
 
-  test('that was in Hindi first is the original of its English text', async () => {
+  test('is marked as a translation in English if Hindi was first', async () => {
     const { id } = await save({
       category: 'culture',
       texts: {

@@ -52,7 +52,7 @@ async function load({ engine, file }: (typeof dumps)[number]) {
   return { address, url: address, drop };
 }
 
-test('every released version has a dump of both engines, and so has this one if it is released', () => {
+test('every released version, including this one, has a dump of both engines', () => {
   const versions = new Set(dumps.map(({ version }) => version));
   expect(versions).toContain('1.0.0-rc.1');
   for (const version of versions)
@@ -80,7 +80,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
   const get = (address: string, headers: Record<string, string> = {}) => request(site.url, address, { headers });
   const asEditor = { authorization: `Bearer ${editor.token}` };
 
-  test('gets the tables of this version, which the log names', async () => {
+  test('is upgraded to the tables of this version, and the log lists them', async () => {
     const db = openDatabase(loaded.address);
     expect(await readAppliedMigrations(db)).toEqual(Object.keys(migrations));
     await db.destroy();
@@ -122,7 +122,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
     expect([[301, 308].includes(status), headers.location]).toEqual([true, to]);
   });
 
-  test('keeps readers logged in, in browsers and in apps', async () => {
+  test('does not log readers out in browsers or apps', async () => {
     const token = { sid: reader.session, uid: 1 };
     const cookie = `next-auth.session-token=${await encode({ token, secret: secrets.NEXTAUTH_SECRET })}`;
     const session = await get('/api/auth/session', { cookie });
@@ -133,7 +133,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
     expect(dataOf(profile)).toMatchObject({ phone: reader.phone });
   });
 
-  test('keeps subscribers, pictures and the audit log', async () => {
+  test('has its subscribers, pictures and audit log', async () => {
     const local = { authorization: `Bearer ${secrets.EDITOR_TOKEN}` };
     const subscribers = await get('/api/newsroom/subscribers', local);
     expect(dataOf(subscribers)).toMatchObject({ items: [{ email: subscriber, edition: 'gujarati' }] });
@@ -149,7 +149,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
     expect(await eventually(jobs, ([job]) => job?.state === 'sent', 30_000)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('takes a save by the API, as a new version, and shows it', async () => {
+  test('accepts a save by the API as a new version, and shows it', async () => {
     const { status, text } = await request(site.url, '/api/newsroom/stories/1?wait=1', {
       method: 'PATCH',
       headers: { ...asEditor, 'content-type': 'application/json', 'if-match': '"1-3"' },
@@ -163,7 +163,7 @@ describe.each(testable)('a database of version $version on $engine', (dump) => {
     });
   });
 
-  test('takes a new story, with the next number', async () => {
+  test('accepts a new story with the next number', async () => {
     const { status, text } = await postJson(
       site.url,
       '/api/newsroom/stories?wait=1',

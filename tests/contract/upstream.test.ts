@@ -49,12 +49,12 @@ describe('a remote news API', () => {
     upstream = undefined;
   });
 
-  test('that behaves is believed', async () => {
+  test('with a valid response is used', async () => {
     const api = await apiThat((_, response) => send(response, 200, good));
     await expect(api.cities({})).resolves.toEqual({ metroCities: [], otherCities: [] });
   });
 
-  test('may say more than the contract; only the contract comes through', async () => {
+  test('can send properties outside the contract, which are dropped', async () => {
     const city = { id: 1, cityName: 'Delhi', displayName: 'delhi' };
     const data = { metroCities: [{ ...city, population: 7 }], otherCities: [], extra: 1 };
     const api = await apiThat((_, response) =>
@@ -110,7 +110,7 @@ describe('a remote news API', () => {
       'sends half of its answer and then hangs',
       (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write(good.slice(0, 20)),
     ],
-  ])('that %s is a 502 once it was waited for', async (_, listener) => {
+  ])('that %s is a 502 after the timeout', async (_, listener) => {
     const api = await apiThat(listener, timeoutMs);
     await expect(api.cities({})).rejects.toMatchObject({
       name: 'ApiError',
@@ -140,7 +140,7 @@ describe('a remote news API', () => {
     ]);
   });
 
-  test('that refuses the connection is a 502, whose reason is in the log alone, once', async () => {
+  test('that refuses the connection is a 502, and the reason is only in the log, once', async () => {
     const port = await freePort();
     const api = remoteNewsApi(`http://127.0.0.1:${port}`, longTimeout);
     for (let time = 0; time < 3; time += 1) {
@@ -153,18 +153,21 @@ describe('a remote news API', () => {
     expect(logged).toEqual([expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`)]);
   });
 
-  test.each([301, 302, 307, 308])('that redirects with %i is a 502, and nobody follows', async (status) => {
-    const elsewhere = await startUpstream((_, response) => send(response, 200, good));
-    const api = await apiThat((_, response) =>
-      send(response, status, '', { location: `${elsewhere.url}/api/news/cities` }),
-    );
-    try {
-      await expect(api.cities({})).rejects.toMatchObject({ name: 'ApiError', status: 502 });
-      expect(elsewhere.requests()).toBe(0);
-    } finally {
-      await elsewhere.close();
-    }
-  });
+  test.each([301, 302, 307, 308])(
+    'that redirects with %i is a 502, and the redirect is not followed',
+    async (status) => {
+      const elsewhere = await startUpstream((_, response) => send(response, 200, good));
+      const api = await apiThat((_, response) =>
+        send(response, status, '', { location: `${elsewhere.url}/api/news/cities` }),
+      );
+      try {
+        await expect(api.cities({})).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+        expect(elsewhere.requests()).toBe(0);
+      } finally {
+        await elsewhere.close();
+      }
+    },
+  );
 
   test.each([
     [404, notFound],
@@ -174,7 +177,7 @@ describe('a remote news API', () => {
     [429, { message: 'Slowly', errors: [{ code: 'RATE', message: 'Slowly' }] }],
     [500, { message: 'The list is full', errors: [{ code: 'FULL', message: 'The list is full' }] }],
     [503, { message: 'We are moving', errors: [{ code: 'MOVING', message: 'We are moving' }] }],
-  ])('that answers %i in the envelope is taken at its word', async (status, body) => {
+  ])('that responds with %i in the envelope has its status and errors passed on', async (status, body) => {
     const api = await apiThat((_, response) => send(response, status, JSON.stringify(body)));
     await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
       name: 'ApiError',
@@ -186,14 +189,14 @@ describe('a remote news API', () => {
   });
 
   test.each(['{"message":"Success"}', '{"message":"Success","data":null}', '{"message":"Success","data":{}}'])(
-    'that answers %s to a call without data has done it',
+    'that responds with %s to a call without data succeeded',
     async (body) => {
       const api = await apiThat((_, response) => send(response, 200, body));
       await expect(api.subscribe({ email: 'asha@mail.in' })).resolves.toEqual({});
     },
   );
 
-  test.each([400, 404, 429, 500])('that answers %i with no more than a message is understood', async (status) => {
+  test.each([400, 404, 429, 500])('that responds with %i and only a message has it passed on', async (status) => {
     const api = await apiThat((_, response) => send(response, status, '{"errors":[{"message":"The list is closed"}]}'));
     await expect(api.subscribe({ email: 'asha@mail.in' })).rejects.toMatchObject({
       status,
@@ -201,7 +204,7 @@ describe('a remote news API', () => {
     });
   });
 
-  test('a drip of bytes is no reason to wait longer', async () => {
+  test('a slow drip of bytes does not extend the timeout', async () => {
     const stop = new AbortController();
     const api = await apiThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -215,7 +218,7 @@ describe('a remote news API', () => {
     stop.abort();
   });
 
-  describe('that answers a story', () => {
+  describe('that responds with a story', () => {
     const story = {
       ...newsItem(),
       body: '<p>It rained.</p>',
@@ -229,7 +232,7 @@ describe('a remote news API', () => {
         send(response, 200, JSON.stringify({ message: 'Success', data: { ...story, ...changes } })),
       );
 
-    test('with HTML that has no place in one has it removed in each language', async () => {
+    test('with unsafe HTML has it removed in each language', async () => {
       const hostile =
         '<script>alert(1)</script><p style="position:fixed" id="__NEXT_DATA__">It rained.</p><form></form>';
       const api = await apiWith({ body: hostile, hindiBody: hostile, gujaratiBody: hostile });
@@ -241,7 +244,7 @@ describe('a remote news API', () => {
       });
     });
 
-    test('that lacks a language leaves it so', async () => {
+    test('without a language has no text in it', async () => {
       const viewed = await (await apiWith({})).viewStory({ id: 7 });
       expect([viewed.body, viewed.hindiBody, viewed.gujaratiBody]).toEqual(['<p>It rained.</p>', null, undefined]);
     });
@@ -249,13 +252,13 @@ describe('a remote news API', () => {
     test.each([
       ['letters', 'a'.repeat(1_000_001)],
       ['tags', '<br>'.repeat(40_001)],
-    ])('with more %s than are parsed is a 502', async (_, body) => {
+    ])('with more %s than the parser’s limit is a 502', async (_, body) => {
       const api = await apiWith({ body });
       await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({ status: 502, errors: [{ code: 'UPSTREAM' }] });
     });
   });
 
-  test('is asked where and what the contract says', async () => {
+  test('gets the requests that the contract defines', async () => {
     const seen: string[] = [];
     const api = await apiThat((request, response) => {
       const chunks: Buffer[] = [];
@@ -278,7 +281,7 @@ describe('a remote news API', () => {
     ]);
   });
 
-  test('cannot be led to another path by what is put into one', async () => {
+  test('gets no other path from a parameter with path characters', async () => {
     const seen: (string | undefined)[] = [];
     const api = await apiThat((request, response) => {
       seen.push(request.url);

@@ -157,7 +157,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       );
     });
 
-    test('search suggests a city, and the keyboard leads there', async () => {
+    test('search suggests a city, and the keyboard opens it', async () => {
       const reader = await newReader();
       await reader.open(at('/'));
       await reader.hydrated();
@@ -173,7 +173,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.arrive(path('/cities/surat'));
     });
 
-    test('a tap opens a story, Back leads to the same place of the kept page, and Forward to the story', async () => {
+    test('a tap opens a story, Back restores the page and its scroll position, and Forward the story', async () => {
       const reader = await newReader();
       await reader.open(at('/politics'));
       await reader.hydrated();
@@ -197,7 +197,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       expect(await reader.text('h1')).toBe(expected.headline);
     });
 
-    test('a story is saved and stands on the page of saved stories', async () => {
+    test('a saved story is on the page of saved stories', async () => {
       const reader = await newReader();
       await reader.open(at(story));
       await reader.hydrated();
@@ -210,7 +210,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.see({ selector: `${saveButton.selector}[aria-pressed=true]` });
     });
 
-    test('the share menu copies the link of the story, which the reader pastes', async () => {
+    test('the share menu copies the story’s link', async () => {
       const reader = await newReader();
       await reader.open(at(story));
       await reader.hydrated();
@@ -229,7 +229,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       );
     });
 
-    test('a dark page with larger text stays so on the next page and in the next language', async () => {
+    test('dark theme and larger text persist on the next page and in the next language', async () => {
       const reader = await newReader();
       await reader.open(at('/'));
       await reader.hydrated();
@@ -249,7 +249,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       expect(await looks()).toEqual([darkPaper, 20.8]);
     });
 
-    test('the language menu leads to the same story in each other language', async () => {
+    test('the language menu links to the same story in each other language', async () => {
       const reader = await newReader();
       for (const other of editionsInWords.filter((one) => one !== edition)) {
         await reader.open(at(story));
@@ -260,7 +260,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       }
     });
 
-    test('a video asks YouTube for the player at a tap, and not before', async () => {
+    test('a video loads the YouTube player only after a tap', async () => {
       const reader = await newReader();
       const count = () => otherHosts.asked().filter((host) => host === 'www.youtube-nocookie.com').length;
       const before = count();
@@ -280,7 +280,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       expect(after).toBeGreaterThan(before);
     });
 
-    test('the newsletter is subscribed to, with thanks', async () => {
+    test('subscribing to the newsletter shows a thank-you message', async () => {
       const reader = await newReader();
       await reader.open(at('/newsletter'));
       await reader.hydrated();
@@ -289,7 +289,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       await reader.waitFor('thanks', (thanks) => document.body.innerText.includes(thanks), expected.subscribed);
     });
 
-    test('the contact form says what is wrong, keeps what was written, and sends it', async () => {
+    test('the contact form shows errors without losing the text, and sends it', async () => {
       const reader = await newReader();
       await reader.open(at('/contact'));
       await reader.hydrated();
@@ -358,7 +358,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
     });
 
     // The browser runs no script of the page, but the test's own scripts run.
-    test('where no script runs, pages are read and forms are sent', async () => {
+    test('without scripts pages can be read and forms sent', async () => {
       const line = await lineTo(site.url, { 'Content-Security-Policy': "script-src 'none'" });
       try {
         const reader = await newReader();
@@ -389,7 +389,7 @@ export function describeReaderTasks(start: (surroundings: Surroundings) => Brows
       }
     });
 
-    test('without a network an opened story is read, and any other page is the offline page', async () => {
+    test('offline an opened story can be read, and any other page is the offline page', async () => {
       const line = await lineTo(site.url);
       try {
         const reader = await newReader();

@@ -14,7 +14,7 @@ import { accountSettings, context, enter, pathOf, sameReader } from '../support/
 
 startInBrowser(accountSettings);
 
-test('three tabs: who logs out in one is logged out in the others, and a page that requires a session is left', async () => {
+test('a logout in one of three tabs logs out the others, and leaves pages that require a session', async () => {
   await enter();
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
   const [first, second, third] = tabs as [Page, Page, Page];
@@ -58,7 +58,7 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
   expect(await first.evaluate(() => document.cookie)).not.toContain('x-access-token');
 });
 
-test('a name that is saved in one tab is known to the session of another', async () => {
+test('a name saved in one tab is in the session of another', async () => {
   const one = await (await enter()).newPage();
   await logIn(one, site, '/login-mobile-number?callbackUrl=/account', newPhone());
   const two = await context.newPage();
@@ -78,7 +78,7 @@ test('a name that is saved in one tab is known to the session of another', async
   expect(stored).toContain('Asha Patel');
 });
 
-test('a story that is saved on one device comes to another, and one that is let go does not come back', async () => {
+test('saved and removed stories are synchronized to another device', async () => {
   const one = await (await enter()).newPage();
   const firstContext = context;
   await logIn(one, site, '/login-mobile-number?callbackUrl=/politics', newPhone());
@@ -120,7 +120,7 @@ test('a story that is saved on one device comes to another, and one that is let 
   expect(left).toBeNull();
 });
 
-test('a session that ended elsewhere is known when the tab is shown again', async () => {
+test('a tab notices that its session ended elsewhere when it is shown again', async () => {
   const one = await (await enter()).newPage();
   const firstContext = context;
   await logIn(one, site, '/login-mobile-number?callbackUrl=/politics', newPhone());
@@ -143,7 +143,7 @@ test('a session that ended elsewhere is known when the tab is shown again', asyn
 });
 
 test.each([true, false])(
-  'an address is confirmed by its code, gets the newsletter, and is in the data (script: %s)',
+  'an e-mail address is confirmed by code, subscribed to the newsletter, and in the data download (script: %s)',
   async (javaScriptEnabled) => {
     await enter({ javaScriptEnabled });
     const page = await context.newPage();
@@ -176,7 +176,7 @@ test.each([true, false])(
   },
 );
 
-test('the account is kept by no cache, and one that cannot be deleted says so in a toast, in the reader’s language', async () => {
+test('the account page is not cached, and a failed deletion shows a toast in the reader’s language', async () => {
   await enter();
   const page = await context.newPage();
   await logInByApi(context, site, newPhone());
@@ -193,7 +193,7 @@ test('the account is kept by no cache, and one that cannot be deleted says so in
 test.each([
   ['on another site', 'localhost'],
   ['on another port of this machine, whose requests carry the cookies', '127.0.0.1'],
-])('a page %s can neither change an account nor end its session', async (_, host) => {
+])('a page %s cannot change an account or end its session', async (_, host) => {
   await enter();
   const page = await context.newPage();
   await logInByApi(context, site, newPhone());

@@ -28,7 +28,7 @@ describe('after a restart', () => {
     if (mail) await closed(mail);
   });
 
-  test('mail that waited from before it is sent', async () => {
+  test('queued mail is sent', async () => {
     const reader = await loggedIn();
     const email = 'waiting@mail.example';
     expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('after a restart', () => {
     expect(dataOf(done)).toMatchObject({ email });
   });
 
-  test('with no mail server a public site confirms no address and keeps no code; in all it sends what it may', async () => {
+  test('a public site without a mail server confirms no address and stores no code, and its SMS limit applies', async () => {
     const reader = await loggedIn();
     await restart({ SMTP_URL: '', SMS_MOST_PER_MINUTE: '2' });
     pass(61);
@@ -84,7 +84,7 @@ describe('after a restart', () => {
   });
 });
 
-test('codes, numbers and addresses appear in no log', () => {
+test('no code, number or address is logged', () => {
   const secrets = gateway.messages.flatMap(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? to]);
   expect(secrets.length).toBeGreaterThan(3);
   expect([...secrets, 'waiting@mail.example'].filter((secret) => site.log().includes(secret))).toEqual([]);

@@ -61,7 +61,7 @@ test('the log names the database and its stories', async () => {
   });
 });
 
-describe('a public site that was told nothing of a sample edition', () => {
+describe('a public site without the SAMPLE_EDITION setting', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ SITE_URL: 'https://news.example', SAMPLE_EDITION: '' });
@@ -78,7 +78,7 @@ describe('a public site that was told nothing of a sample edition', () => {
     ['', 'There are no stories here yet.'],
     ['/hindi', 'यहां अभी कोई खबर नहीं है।'],
     ['/gujarati', 'અહીં હજી કોઈ સમાચાર નથી.'],
-  ])('answers its readers at "%s/"', async (edition, empty) => {
+  ])('shows a message to readers at "%s/"', async (edition, empty) => {
     for (const page of ['', '/world', '/archive', '/cities']) {
       const { status, text } = await request(site.url, `${edition}${page}` || '/');
       expect([page, status, text.includes(`<p>${empty}</p>`)]).toEqual([page, 200, true]);
@@ -104,7 +104,7 @@ const gone = (folder: string) => {
 const line =
   /^DATABASE_URL: \S+newsroom\.db is missing or empty, but the newsroom of this data folder was in \S+newsroom\.db\. Restore a backup, or remove \S+database\.json to begin a new newsroom$/;
 
-test('a newsroom that is lost: a start and a command stop in one line', async () => {
+test('a missing database: start and command fail with a one-line message', async () => {
   const folder = used();
   gone(folder);
   const { status, out, lines } = start({ DATA_DIR: folder });
@@ -120,7 +120,7 @@ const overwrite = (file: string, at: (size: number) => number, bytes: number) =>
   fs.closeSync(handle);
 };
 
-test('a database that is damaged while the site runs: an alarm, and not ready', async () => {
+test('a database damaged while the site runs: an alert, and not ready', async () => {
   const folder = used();
   await withSite({ DATA_DIR: folder }, async (site) => {
     const database = new SqliteDatabase(databaseIn(folder));
@@ -140,7 +140,7 @@ test('a database that is damaged while the site runs: an alarm, and not ready', 
   });
 });
 
-test('a database file that is deleted while the site runs: no write is confirmed, an alarm, and not ready', async () => {
+test('a database file deleted while the site runs: no write succeeds, an alert, and not ready', async () => {
   const folder = used();
   await withSite({ DATA_DIR: folder }, async (site) => {
     const isReady = () => request(site.url, '/api/ready');
@@ -166,7 +166,7 @@ const newMessage = (site: Site) =>
     message: 'The well is dry.',
   });
 
-test('a site whose secrets are lost does not start and makes none, until a person decides', async () => {
+test('a site without its secrets does not start or create new ones until the operator decides', async () => {
   const folder = used();
   const secrets = path.join(folder, 'secrets');
   const text = fs.readFileSync(secrets, 'utf8');

@@ -16,10 +16,10 @@ readInBrowser(async () => {
 const rulesPath = '/speculation-rules.json';
 const documentAt = async (path: string) => documentOf(await (await fetch(`${site.url}${path}`)).text());
 
-describe('the picture that opens a page', () => {
+describe('the first picture of a page', () => {
   // Each type in another edition, because preloading does not depend on texts.
   const rows = pageTypes.map((type, index) => ({ ...type, edition: allEditions[index % allEditions.length]! }));
-  test.each(rows)('of $name is announced as it is shown, and no other', async ({ path, edition }) => {
+  test.each(rows)('of $name, and no other, is preloaded as it is shown', async ({ path, edition }) => {
     const document = await documentAt(inEdition(edition, path(places)));
     const announced = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')];
     const early = [...document.querySelectorAll('picture')].filter(
@@ -38,7 +38,7 @@ describe('the picture that opens a page', () => {
 
   test.each(
     [360, 1280].flatMap((width) => (['/', '/politics', 'story'] as const).map((path) => [width, path] as const)),
-  )('is taken once, in the width of a screen of %d px, on %s', async (width, path) => {
+  )('is downloaded once in the width of a %d px screen on %s', async (width, path) => {
     const page = await newReader({ isAlone: true, viewport: { width, height: 800 } });
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
@@ -60,8 +60,8 @@ describe('the picture that opens a page', () => {
   });
 });
 
-describe('pages that are fetched before they are opened', () => {
-  test('are named by rules of our own, in a header of every page for reading', async () => {
+describe('prefetched pages', () => {
+  test('are defined by speculation rules in a header of every reading page', async () => {
     const headerOf = async (path: string) => (await fetch(`${site.url}${path}`)).headers.get('speculation-rules');
     for (const edition of allEditions)
       for (const path of ['/', '/politics', places.sampleStory, '/cities', `/archive?date=${places.day}`])
@@ -95,7 +95,7 @@ describe('pages that are fetched before they are opened', () => {
 
   const apart = /^(?:\/hindi|\/gujarati)?\/(?:login|account|api|search|contact|newsletter|error|lite|desk)|\.\w+$/;
 
-  test.each(allEditions)('are stories and sections of $name, and nothing that is no page', async (edition) => {
+  test.each(allEditions)('are only stories and sections of $name', async (edition) => {
     const page = await newReader({ isAlone: true });
     // Adds links of every kind that the site serves.
     await page.addInitScript(() => {
@@ -116,7 +116,7 @@ describe('pages that are fetched before they are opened', () => {
     expect(found.filter((path) => /\/\d+$/.test(path)).length).toBeGreaterThan(10);
   });
 
-  test('come when the mouse rests on a link, are shown when it is opened, and are not read before', async () => {
+  test('are fetched on hover, shown on click, and counted as read only then', async () => {
     const page = await newReader({ isAlone: true });
     const violations: string[] = [];
     page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
@@ -151,7 +151,7 @@ describe('pages that are fetched before they are opened', () => {
     [{ 'sec-purpose': 'prefetch;prerender', 'save-data': 'on' }, 503],
     [{ 'sec-purpose': 'prefetch' }, 200],
     [{ 'save-data': 'on' }, 200],
-  ])('are not for a reader who saves data: %j is answered %d', async (headers, status) => {
+  ])('are not sent to readers with Save-Data: %j gets %d', async (headers, status) => {
     // Twice, because a stored response is sent before routing.
     for (const time of ['first', 'second']) {
       const answer = await fetch(`${site.url}/politics`, { headers: headers as Record<string, string> });
@@ -164,7 +164,7 @@ describe('pages that are fetched before they are opened', () => {
   });
 });
 
-test('a page whose style sheets do not come is asked for again, and once', async () => {
+test('a page whose style sheets fail to load is reloaded once', async () => {
   const page = await newReader({ isAlone: true, serviceWorkers: 'block' });
   const asked = { pages: 0, sheets: 0 };
   let isAway = true;
@@ -192,7 +192,7 @@ test('a page whose style sheets do not come is asked for again, and once', async
   expect(asked.sheets).toBeGreaterThan(4);
 });
 
-describe('from page to page', () => {
+describe('page transitions', () => {
   /** Opens a section from another page, and returns whether there is a view transition. */
   async function follow(page: Page): Promise<string> {
     await page.addInitScript(() => {
@@ -210,7 +210,7 @@ describe('from page to page', () => {
     return (await page.locator('html[data-revealed]').getAttribute('data-revealed')) ?? '';
   }
 
-  test('the one before fades, and the next answers meanwhile', async () => {
+  test('the old page fades while the new one can be clicked', async () => {
     const page = await newReader({ isAlone: true });
     expect(await follow(page)).toBe('fading');
     const link = page.locator('main h2 a').first();
@@ -220,13 +220,13 @@ describe('from page to page', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('nothing fades for who wants no motion', async () => {
+  test('there is no fade with reduced motion', async () => {
     const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
     expect(await follow(page)).toBe('at once');
   });
 });
 
-test('Back shows the page that the browser has kept, of every kind', async () => {
+test('Back restores every type of page from the browser’s back/forward cache', async () => {
   const browser = await launchFullBrowser({ keepsPages: true });
   try {
     const context = await browser.newContext();

@@ -54,7 +54,7 @@ async function otherProgram(answer: (address: string) => Promise<string>) {
   return { url, seen, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('a second site with the data folder waits, and is refused with the name of the first', async () => {
+test('a second site with the same data folder waits, then fails and names the first', async () => {
   const first = await start();
   const { pid } = JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number };
   const failed = await startSite({ DATA_DIR: dataDir }).catch((error: Error) => error.message);
@@ -75,7 +75,7 @@ test('a second site with the data folder waits, and is refused with the name of 
   expect(fs.existsSync(noteFile)).toBe(false);
 });
 
-test('a site that starts while the one before it ends takes its place', async () => {
+test('a site that starts while the previous one shuts down takes over', async () => {
   const old = await start();
   const starting = start();
   await Promise.all([old.stop(), starting]);
@@ -86,7 +86,7 @@ test('a site that starts while the one before it ends takes its place', async ()
   expect(fs.existsSync(noteFile)).toBe(false);
 });
 
-test('after a site that was killed the next one starts at once', async () => {
+test('a site starts immediately after the previous one was killed', async () => {
   const killed = await start();
   process.kill((JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number }).pid, 'SIGKILL');
   await killed.stop();
@@ -108,7 +108,7 @@ describe('beside a running site', () => {
     ['half a note', '{"url":'],
     ['a note of another kind', '{"url":17}'],
     ['a note without a site', '{"url":"http://127.0.0.1:1"}'],
-  ])('%s: it is found by PORT', async (_, note) => {
+  ])('%s: the site is found by PORT', async (_, note) => {
     fs.rmSync(noteFile, { force: true });
     if (note !== undefined) fs.writeFileSync(noteFile, note);
     expect(await isShown(site, '/none')).toBe(false);
@@ -117,7 +117,7 @@ describe('beside a running site', () => {
     expect(await isShown(site, address)).toBe(true);
   });
 
-  test('its proof is for its own end of the connection, and for a whole challenge', async () => {
+  test('its proof depends on the challenge, which must be complete', async () => {
     const proofAt = async (challenge: string) => request(site.url, `/api/newsroom/proof?challenge=${challenge}`);
     const [one, other] = ['a'.repeat(43), 'b'.repeat(43)];
     const proof = async (challenge: string) =>
@@ -137,7 +137,7 @@ describe('beside a running site', () => {
     ['speaks no JSON', async () => '<p>Welcome</p>'],
     ['never stops', async () => 'a'.repeat(1_000_000)],
     ['hands everything on to the site', async (address) => (await request(site.url, address)).text],
-  ])('another program at the noted address that %s gets no token', async (_, answer) => {
+  ])('another program at the URL in site.json that %s gets no token', async (_, answer) => {
     const other = await otherProgram(answer);
     fs.writeFileSync(noteFile, JSON.stringify({ url: other.url, pid: 1 }));
     const { code, address } = await publish({ PORT: port });
@@ -150,7 +150,7 @@ describe('beside a running site', () => {
     }
   });
 
-  test('a program on the port of a site that was killed gets none either, and the command says what it did', async () => {
+  test('a program on the port of a killed site gets no token, and the command reports its result', async () => {
     await site.stop();
     site = await start();
     process.kill((JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number }).pid, 'SIGKILL');

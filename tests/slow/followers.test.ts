@@ -56,7 +56,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     );
   };
 
-  test('tell CDN, search engines, hub and webhook of a story, once each', async () => {
+  test('notify CDN, search engines, hub and webhook of a story, once each', async () => {
     const { id, path } = await writeAt(nodes.sites[1], '', storyInput({ title: 'Sluices' }));
     const changes = await notifiedOf(id);
     expect(changes).toMatchObject([
@@ -80,7 +80,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     expect((await notifiedOf(id)).length).toBe(1);
   }, 120_000);
 
-  test('have the key of search engines, the hub in feeds and the tags of pages', async () => {
+  test('serve the IndexNow key, the hub in feeds and cache tags on pages', async () => {
     const [site] = nodes.sites;
     expect(await textAt(site, `/${key}.txt`)).toBe(key);
     const feed = await request(site.url, '/hindi/feed/rss.xml');
@@ -105,7 +105,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     ]);
   });
 
-  test('show a story at its time to the first who asks, and tell nobody before', async () => {
+  test('show a scheduled story on time, and send no notification earlier', async () => {
     const lists = ['/', '/hindi/politics', '/feed/rss.xml', '/news-sitemap-hi.xml'];
     const began = Date.now();
     for (const site of nodes.sites) for (const list of lists) await textAt(site, list);
@@ -130,7 +130,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     expect((await receiver.received('/purge', `${siteUrl}${path}`, soonMs)).length).toBeGreaterThan(0);
   }, 120_000);
 
-  test('take a withdrawn story out of the lists of pages that have nothing to do with it', async () => {
+  test('remove a withdrawn story from lists on unrelated pages', async () => {
     const pages = ['/about', '/hindi/cities', '/gujarati/privacy-policy'];
     const { id, path } = await writeAt(nodes.sites[0], '?wait=1', storyInput({ title: 'Dikes', editorsPick: true }));
     // Marks stories as breaking for pages that are rendered from now on, then fills the cache.
@@ -153,7 +153,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
 
   // SQLite allows no second writer during a transaction.
   (engine === 'PostgreSQL' ? test : test.skip)(
-    'miss no story whose transaction ends after those of later ones, nor do pages and search',
+    'miss no story that is committed after later ones, and neither do pages and search',
     async () => {
       const lists = ['/', '/hindi/politics', '/gujarati/feed/rss.xml', '/news-sitemap-en.xml'];
       const lacking = async ({ id, path }: Pick<Saved, 'id' | 'path'>) => {
@@ -201,7 +201,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
     120_000,
   );
 
-  test('go on with what the one had to do that was killed', async () => {
+  test('take over the deliveries of a killed node', async () => {
     receiver.fail('/hook', 1);
     const leads = nodes.sites.findIndex(({ log }) => log().lastIndexOf('subscribers_started') >= 0) as 0 | 1;
     const other = nodes.sites[leads === 0 ? 1 : 0];
@@ -213,7 +213,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
   }, 120_000);
 });
 
-test('a site behind a newsroom shows at once what changes there', async () => {
+test('a site that reads from a newsroom shows its changes immediately', async () => {
   const port = await freePort();
   const settings = { NEWS_API_SECRET: 'a-secret-of-the-newsroom-and-its-site' };
   const newsroom = await startSite({ ...settings, NEWS_API_SITES: `http://127.0.0.1:${port}` });

@@ -63,7 +63,7 @@ async function stored() {
   }
 }
 
-test('with the secret each reader has limits of their own', async () => {
+test('with the secret each reader has separate limits', async () => {
   // Thirty per hour for each reader. The site itself sends more than thirty requests to the
   // publisher.
   for (let n = 1; n <= 30; n++) expect((await subscribe('198.51.100.1')).status).toBe(200);
@@ -73,7 +73,7 @@ test('with the secret each reader has limits of their own', async () => {
   expect((await postJson(site.url, '/api/benefit/contactus', message, from('198.51.100.2'))).status).toBe(200);
 });
 
-test('the publisher holds a reader to its limits whichever site they come by', async () => {
+test('the publisher applies its limits to a reader across sites', async () => {
   const header = { 'x-forwarded-reader': signForwardedReader(secret, { address: '192.0.2.1', agent: phone }) };
   for (let n = 1; n <= 30; n++) expect((await subscribe('203.0.113.8', publisher, header)).status).toBe(200);
   const refused = await subscribe('192.0.2.1');
@@ -92,7 +92,7 @@ test('the publisher holds a reader to its limits whichever site they come by', a
   expect((await subscribe('192.0.2.2')).status).toBe(200);
 });
 
-test('with another secret or none the publisher believes nothing: all readers are one', async () => {
+test('with a wrong or missing secret all readers share one limit', async () => {
   for (let n = 1; n <= 10; n++) {
     for (const to of [stranger, plain, publisher]) expect((await subscribe(`198.51.100.${n}`, to)).status).toBe(200);
   }
@@ -100,14 +100,14 @@ test('with another secret or none the publisher believes nothing: all readers ar
   expect(publisher.log().match(/forwarded_reader_refused/g) ?? []).toHaveLength(1);
 });
 
-test('a reader who says so of themselves is not believed', async () => {
+test('a forwarded address that a reader sends is ignored', async () => {
   const claimed = {
     'x-forwarded-reader': signForwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }),
   };
   expect((await subscribe('198.51.100.1', publisher, claimed)).status).toBe(429);
 });
 
-test('reads count of all readers, but for those that come without the secret', async () => {
+test('reads of all readers count, except those without the secret', async () => {
   // More pageviews of a story than one IP address may cause, by two readers of it and one of
   // another.
   for (const [id, count, address, to] of [

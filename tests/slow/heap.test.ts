@@ -49,7 +49,7 @@ async function start(
   return { pid, options: options.filter((option) => option.startsWith('--max')) };
 }
 
-test('the site has a heap that fits its settings, and ends with the process that started it', async () => {
+test('the site has a heap that fits its settings, and ends with its parent process', async () => {
   const { pid, options } = await start({});
   expect(options).toEqual(['--max-old-space-size=384', '--max-semi-space-size=16']);
   starter?.kill('SIGTERM');
@@ -57,7 +57,7 @@ test('the site has a heap that fits its settings, and ends with the process that
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a site whose starter was killed ends by itself, so that its port is free for the next', async () => {
+test('a site whose parent process was killed ends and frees its port', async () => {
   const { pid } = await start({});
   expect(pid).not.toBe(starter?.pid);
   starter?.kill('SIGKILL');
@@ -68,7 +68,7 @@ test('a site whose starter was killed ends by itself, so that its port is free f
   );
 });
 
-test('a heap that the operator has chosen is left alone', async () => {
+test('a heap size set by the operator is not changed', async () => {
   const { pid, options } = await start({ NODE_OPTIONS: '--max-old-space-size=1000' });
   expect([pid, options]).toEqual([starter?.pid, []]);
   starter?.kill('SIGTERM');

@@ -21,7 +21,7 @@ async function onASlowLine(path: string) {
   return { page, release };
 }
 
-test.each(allEditions)('in $name a story that is saved before the scripts are there is saved once', async (edition) => {
+test.each(allEditions)('in $name a story saved before the scripts load is saved once', async (edition) => {
   const { page, release } = await onASlowLine(inEdition(edition, fullStoryPath(id)));
   const save = page.locator('main button[aria-pressed]').first();
   await save.click();
@@ -34,14 +34,14 @@ test.each(allEditions)('in $name a story that is saved before the scripts are th
   );
 });
 
-test('theme and text size that are asked for before the scripts are there open with them', async () => {
+test('theme and text size opened before the scripts load open with them', async () => {
   const { page, release } = await onASlowLine('/');
   await page.getByRole('button', { name: 'Theme and text size' }).first().click();
   release();
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
 });
 
-test('a drawer that is opened before the scripts are there gets what needs them, and moves no link', async () => {
+test('a drawer opened before the scripts load is completed without moving links', async () => {
   const { page, release } = await onASlowLine('/');
   await page.locator('header summary', { hasText: /^Menu$/ }).click();
   const last = page.locator('header [class*=MenuDrawer_sheet]').getByRole('link', { name: 'Facebook' });
@@ -52,14 +52,14 @@ test('a drawer that is opened before the scripts are there gets what needs them,
   expect(await last.boundingBox()).toEqual(before);
 });
 
-test('the share menu opens before the scripts are there', async () => {
+test('the share menu opens before the scripts load', async () => {
   const { page, release } = await onASlowLine(fullStoryPath(id));
   await page.locator('article header summary').click();
   expect(await page.getByRole('link', { name: 'Share on Telegram' }).first().isVisible()).toBe(true);
   release();
 });
 
-test('a video that is played before the scripts are there is played here, not at YouTube', async () => {
+test('a video played before the scripts load plays on the page, not on YouTube', async () => {
   const { page, release } = await onASlowLine('/video/comedy');
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }));
   await page
@@ -71,7 +71,7 @@ test('a video that is played before the scripts are there is played here, not at
   expect(new URL(page.url()).pathname).toBe('/video/comedy');
 });
 
-test('what is typed before the scripts are there gets suggestions with them', async () => {
+test('text typed before the scripts load gets suggestions', async () => {
   const { page, release } = await onASlowLine('/');
   await page.locator('header summary[title^="Search"]').click();
   // The search box focuses itself.
@@ -81,7 +81,7 @@ test('what is typed before the scripts are there gets suggestions with them', as
   await page.getByRole('option', { name: 'City Surat' }).waitFor();
 });
 
-test('what a reader has scrolled to stays in its place while the rest of the front page is laid out', async () => {
+test('the scroll position stays while the rest of the front page is laid out', async () => {
   const { page, release } = await onASlowLine('/');
   await page.waitForLoadState();
   const footer = page.locator('footer');

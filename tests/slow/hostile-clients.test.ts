@@ -30,7 +30,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-describe('JSON that another site’s page sends', () => {
+describe('JSON from a page of another site', () => {
   const calls: [address: string, body: object][] = [
     ['/api/news/subscriber', { email: 'asha@mail.example' }],
     [
@@ -50,12 +50,12 @@ describe('JSON that another site’s page sends', () => {
     calls.flatMap(([address, body]) =>
       froms.map(([name, headers, status]) => ({ address, body, name, headers, status })),
     ),
-  )('to $address and $name is refused', async ({ address, body, headers, status }) => {
+  )('to $address and $name is rejected', async ({ address, body, headers, status }) => {
     const answer = await postJson(site.url, address, body, headers);
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { errors: [{ code: 'CROSS_ORIGIN' }] }]);
   });
 
-  test.each(calls)('is taken at %s from our own pages and from programs', async (address, body) => {
+  test.each(calls)('is accepted at %s from our own pages and from programs', async (address, body) => {
     expect((await postJson(site.url, address, body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await postJson(site.url, address, body)).status).toBe(200);
   });
@@ -66,7 +66,7 @@ test('a start without NODE_ENV serves pages as in production', async () => {
   expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=')]);
 });
 
-describe('an editor’s JSON that is hostile', () => {
+describe('hostile JSON from an editor', () => {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
   const rows: [string, string, string, number, string][] = [
     ['6,000 unknown keys', '/api/newsroom/stories/80/preview', keys(6000), 400, 'INVALID'],
@@ -82,7 +82,7 @@ describe('an editor’s JSON that is hostile', () => {
     ],
     ['a section of megabytes', '/api/newsroom/stories', `{"category":"${'a-'.repeat(900_000)}"}`, 400, 'TOO_LONG'],
   ];
-  test.each(rows)('%s: refused in few words', async (_, address, body, status, code) => {
+  test.each(rows)('%s: rejected with a short message', async (_, address, body, status, code) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${editorToken(dataDir)}` };
     const answer = await request(site.url, address, { method: 'POST', headers, body });
     const { errors } = JSON.parse(answer.text) as { errors: { code: string }[] };
@@ -91,7 +91,7 @@ describe('an editor’s JSON that is hostile', () => {
   });
 });
 
-test('bodies of requests that are over take no memory from others', async () => {
+test('bodies of completed requests do not use up memory', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${editorToken(dataDir)}` };
   const body = Buffer.alloc(2_000_000);
   // More than all request bodies in flight may use together.
@@ -101,7 +101,7 @@ test('bodies of requests that are over take no memory from others', async () => 
   }
 });
 
-test('a client that sends 10,000 requests without waiting is cut off, and others are answered', async () => {
+test('a client that pipelines 10,000 requests is disconnected, and others are served', async () => {
   const { hostname, port } = new URL(site.url);
   const client = connect(Number(port), hostname);
   client.on('error', () => undefined);
@@ -113,14 +113,14 @@ test('a client that sends 10,000 requests without waiting is cut off, and others
 });
 
 test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
-  'the login page does not know the problem %s',
+  'the error code %s does not break the login page',
   async (word) => {
     for (const address of [`/login-mobile-number?error=${word}`, `/hindi/error?error=${word}`])
       expect([address, (await request(site.url, address)).status]).toEqual([address, 200]);
   },
 );
 
-test('files of the data folder are their owner’s alone, whatever its mode', () => {
+test('files in the data folder are only accessible to their owner, whatever its mode', () => {
   const files = filesIn(dataDir);
   expect(files.map((file) => path.basename(file))).toEqual(
     expect.arrayContaining(['newsroom.db', 'secrets', 'site.json']),
@@ -128,13 +128,13 @@ test('files of the data folder are their owner’s alone, whatever its mode', ()
   expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test('the 404 of a file of the build is kept by no cache', async () => {
+test('the 404 of a build file is not cached', async () => {
   const { status, headers } = await request(site.url, '/_next/static/chunks/gone-0123456789.js');
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
 test.each(['/', '/hindi/politics', '/nothing/here/at/all', '/sitemap.xml'])(
-  '%s tells nothing of Next’s caches and routes',
+  '%s does not reveal Next’s caches and routes',
   async (address) => {
     const { headers } = await request(site.url, address);
     const ofNext = Object.keys(headers).filter((name) => /^x-(?:nextjs-|powered-by)/.test(name));
@@ -143,7 +143,7 @@ test.each(['/', '/hindi/politics', '/nothing/here/at/all', '/sitemap.xml'])(
 );
 
 test.each(['/', '/hindi/politics', '/login-mobile-number', '/nothing/here'])(
-  '%s lets a story’s picture tell no other host who reads it',
+  'the CSP of %s allows pictures from configured hosts only',
   async (address) => {
     const { headers } = await request(site.url, address);
     const policy = String(headers['content-security-policy']);
@@ -151,7 +151,7 @@ test.each(['/', '/hindi/politics', '/login-mobile-number', '/nothing/here'])(
   },
 );
 
-test('limits of the newsletter hold after a restart', async () => {
+test('newsletter limits persist after a restart', async () => {
   const subscribe = () => postJson(site.url, '/api/news/subscriber', { email: 'asha@mail.example' });
   let answer = await subscribe();
   for (let time = 0; time < 30 && answer.status === 200; time += 1) answer = await subscribe();

@@ -93,7 +93,7 @@ const crops: [string, () => string][] = [
 const each = 100;
 const many = (make: () => string) => Array.from({ length: each }, make);
 
-describe('a thousand addresses of nothing', () => {
+describe('a thousand junk URLs', () => {
   let before: string[] = [];
   let bytesBefore = 0;
 
@@ -104,7 +104,7 @@ describe('a thousand addresses of nothing', () => {
     bytesBefore = residentBytes(site);
   });
 
-  test.each(crops)('%s are answered 404', async (_, make) => {
+  test.each(crops)('%s are a 404', async (_, make) => {
     expect(await statuses(many(make))).toEqual({ 404: each });
   });
 
@@ -113,7 +113,7 @@ describe('a thousand addresses of nothing', () => {
     expect(filesLeft()).toEqual(before);
   });
 
-  test('they cost little memory: 100 MB at most', () => {
+  test('they use less than 100 MB of memory', () => {
     expect(bytesBefore).toBeGreaterThan(50_000_000);
     expect(residentBytes(site) - bytesBefore).toBeLessThan(100_000_000);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   places = await placesOn(site);
 });
 
-test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a page that crawlers should not keep', async () => {
+test('Lighthouse gives every indexable page 100 of 100 for SEO, and noindex pages less', async () => {
   const all = indexablePages(places);
   expect(all).toHaveLength(48);
   const pages = all.filter((_, index) => Math.floor(index / 3) % 3 === index % 3);

@@ -140,7 +140,7 @@ async function walk(ask: Get, fronts: string[], isSeen: (address: string) => boo
   return { pages, documents, broken };
 }
 
-test('no link leads to a redirect or to nothing, and crawlers are led only to pages that they may keep', async () => {
+test('no link is broken or redirected, and crawlers find only indexable pages', async () => {
   const { pages, documents, broken } = await walk(get, Object.values(inEach('/')), isSampled);
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(250);
@@ -181,7 +181,7 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   expect(documents).toEqual(expect.arrayContaining(index.map((file) => file.replace(origin, ''))));
 }, 900_000);
 
-describe('a walk over a site finds', () => {
+describe('a crawl of a site finds', () => {
   const html = (body: string) => ['text/html; charset=utf-8', body] as const;
   const xml = (body: string) => ['application/xml; charset=utf-8', body] as const;
   /** A small site: the content at each path. Other paths are 404, and `/old` is redirected. */
@@ -209,7 +209,7 @@ describe('a walk over a site finds', () => {
     };
   };
 
-  test('nothing where all is right', async () => {
+  test('nothing on a correct site', async () => {
     const { pages, documents, broken } = await walk(getFrom(small), smallFronts);
     expect(broken).toEqual([]);
     expect([...pages.keys()].sort()).toEqual([

@@ -20,7 +20,7 @@ readInBrowser(async () => {
 });
 
 test.each(editionsInWords)(
-  'in $name a reader who does not share their place is told so, beside a date that stays',
+  'in $name the weather box shows that the location is not shared, without moving the date',
   async (edition) => {
     // A headless browser denies permissions by default.
     const page = await newReader();
@@ -36,7 +36,7 @@ test.each(editionsInWords)(
   },
 );
 
-test('who does not share their place chooses a city, which stays chosen', async () => {
+test('a reader who does not share their location can choose a city, which is remembered', async () => {
   const requested: string[] = [];
   const page = await newReader({ viewport: { width: 320, height: 740 } });
   await page.route('**/api/weather*', (route) => {
@@ -59,7 +59,7 @@ test('who does not share their place chooses a city, which stays chosen', async 
   expect([await fits(box), await pokingOut(page)]).toEqual([true, []]);
 });
 
-test('without script there is no box of the weather, and the market is a strip', async () => {
+test('without scripts there is no weather box, and the market is a strip', async () => {
   const page = await newReader({ javaScriptEnabled: false });
   await page.goto(`${site.url}${inEdition(hindi, '/')}`);
   const boxes = page.locator('[class*=WeatherBox_box]');
@@ -73,7 +73,7 @@ test('without script there is no box of the weather, and the market is a strip',
   expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('with less motion the ticker is a strip that a keyboard scrolls', async () => {
+test('with reduced motion the ticker is a strip that the keyboard scrolls', async () => {
   const page = await newReader({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}${inEdition(gujarati, '/')}`);
   const strip = page.locator('main [class*=Ticker_window]');
@@ -96,7 +96,7 @@ test('with less motion the ticker is a strip that a keyboard scrolls', async () 
   expect(await pokingOut(page)).toEqual([]);
 });
 
-test('the ticker runs, and stands still under the pointer, with the focus and when paused', async () => {
+test('the ticker runs, and stops on hover, on focus and when paused', async () => {
   const page = await newReader();
   await page.goto(`${site.url}/`);
   const region = page.getByRole('region', { name: 'Stock market' });
@@ -124,7 +124,7 @@ test('the ticker runs, and stands still under the pointer, with the focus and wh
   await becomes('paused');
 });
 
-describe('nothing moves when market, weather and prompt come', () => {
+describe('the layout does not shift when market, weather and prompt appear', () => {
   const cases = [320, 360, 768, 1280].flatMap((width, index) =>
     allEditions.flatMap((edition, place) => {
       const home = { width, edition, inName: edition.name, of: 'home', path: () => '/' };

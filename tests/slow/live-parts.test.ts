@@ -68,7 +68,7 @@ async function letRun(page: Page, calls: Request[], wanted: number): Promise<voi
 }
 
 // Before the other tests, whose readers would make their own story trend.
-test('a story that readers read is trending', async () => {
+test('a story with reads is trending', async () => {
   const viewed = await fetch(`${site.url}/api/news/view/1`);
   const story = ((await viewed.json()) as { data: { displayName: string; friendlyUrl: string } }).data;
   // A story trends with five pageviews: four of others, and the one of this browser.
@@ -109,7 +109,7 @@ const views = allEditions.flatMap((edition, place) => {
 });
 
 test.each(views)(
-  '$name in $in costs one request at most, one more in a new tab, each a beacon or kept by caches',
+  '$name in $in sends at most one request, one more in a new tab, all beacons or cacheable',
   async (view) => {
     const page = await newTab();
     await page.clock.install();
@@ -137,7 +137,7 @@ test.each([
   { where: 'a wide window', width: 1280, opens: false },
   { where: 'a phone once the drawer is open', width: 360, opens: true },
 ])(
-  'where the reader allowed their place a tab asks for the weather once, from a story on, in $where',
+  'with a shared location a tab requests the weather once, starting on a story, in $where',
   async ({ width, opens }) => {
     const weather = { temperature: 31.4, code: 2, day: true };
     const page = await newTab({ ...inAhmedabad, viewport: { width, height: 740 } });
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('in a wide window the header fetches the market with each page, once, though the drawer shows it too', async () => {
+test('in a wide window each page fetches the market once for header and drawer', async () => {
   const page = await newTab({ viewport: { width: 1280, height: 740 } });
   const calls = callsOf(page);
   const asked = () => calls.map(pathOf).filter((path) => path.includes('/api/market/'));
@@ -187,7 +187,7 @@ test('in a wide window the header fetches the market with each page, once, thoug
   }
 });
 
-test('the location is looked up once for a tab, on a first page that is a story', async () => {
+test('the location is looked up once per tab, even if the first page is a story', async () => {
   const page = await newTab();
   const calls = callsOf(page);
   const lookUps = () => calls.filter((call) => pathOf(call) === 'GET /api/ip').length;
@@ -204,7 +204,7 @@ test('the location is looked up once for a tab, on a first page that is a story'
 
 // tests/unit/services.test.ts covers all ways of failing. A browser sees an immediate failure, a
 // late one and an invalid response. There are two readers, so that the log could repeat its line.
-test('where outside services fail pages are whole, the parts are absent, and the log says it once', async () => {
+test('if external services fail, pages are complete without their parts, and the failure is logged once', async () => {
   const failing = (failure: string) =>
     startUpstream(misbehaviours.find((known) => known.failure.startsWith(failure))!.listener);
   const [slow, wrong] = await Promise.all([failing('is slow'), failing('answers the wrong shape')]);

@@ -63,7 +63,7 @@ const placeOf = async (url: string) => {
   return status === 308 ? String(location) : undefined;
 };
 
-test('from a dry run to the last old address', async () => {
+test('an import from WordPress, from dry run to redirects of old URLs', async () => {
   // 404 responses are cached, and must be invalidated.
   for (const url of ['/2024/03/05/match/', '/2024/03/05/match', '/match', '/epaper']) {
     expect([404, 308]).toContain((await ask(url))[0]);
@@ -128,7 +128,7 @@ test('from a dry run to the last old address', async () => {
   ).toEqual([404, undefined]);
 });
 
-test('what stands before the end of a file that is cut off comes, and a photograph is a story', async () => {
+test('the complete items of a truncated file are imported, and a photograph is a story', async () => {
   const picture = `<img src="${oldSite}/wp-content/uploads/2024/03/lion.jpg" alt="">`;
   const whole = wxrFile([
     wxrItem({ title: 'ગીરનો સિંહ', content: `<p>${picture}</p>`, guid: '', link: `${oldSite}/2024/photo/` }),
@@ -163,7 +163,7 @@ test('what stands before the end of a file that is cut off comes, and a photogra
   expect([feed.text.includes(own), feed.text.includes('<description></description>')]).toEqual([true, false]);
 });
 
-describe('a WordPress that is followed', () => {
+describe('a connected WordPress', () => {
   const title = (text: string) => ({ title: { rendered: text } });
   /** In UTC without a time zone, as WordPress writes it. */
   const gmt = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString().slice(0, 19);
@@ -180,7 +180,7 @@ describe('a WordPress that is followed', () => {
     ((await call(`stories?source=https%3A%2F%2Fdesk.example&sourceId=${id}`)).data as { items: Listed[] }).items[0];
   const titleOf = (story: Listed | undefined) => story?.texts.gujarati.title;
 
-  test('is looked at when it says so; what its boxes say is done, and its desk sees previews', async () => {
+  test('is read when it reports a change, can set breaking news and notify, and gets preview links', async () => {
     const reader = browserSubscription();
     expect((await postJson(site.url, '/api/store-fcm-token?language=gujarati', { token: reader.token })).status).toBe(
       200,
@@ -234,7 +234,7 @@ describe('a WordPress that is followed', () => {
     expect(service.posted).toHaveLength(1);
   });
 
-  test('says what it refused and why, and how it goes', async () => {
+  test('lists rejected posts with reasons, and its status', async () => {
     const content = { rendered: `<p>${'સમાચાર '.repeat(80_000)}</p>` };
     wordPress.posts = [...wordPress.posts, restPost(8, { content, modified_gmt: gmt(60) })];
     await call('sources/wordpress/changed', { posts: [8] });
@@ -258,7 +258,7 @@ describe('a WordPress that is followed', () => {
     [{ posts: [0] }, 'posts.0'],
     [{ posts: Array.from({ length: 101 }, (_, n) => n + 1) }, 'posts'],
     [{ post: 5 }, 'post'],
-  ])('says what is wrong with a word of it', async (body, field) => {
+  ])('rejects an invalid report with the field', async (body, field) => {
     expect(await call('sources/wordpress/changed', body)).toMatchObject({ status: 400, field });
   });
 });

@@ -55,7 +55,7 @@ type Answer = {
 
 const soon = 10_000;
 
-test('a newcomer has a newsroom, a story and its translation, correction and successor by the guide alone', async () => {
+test('the commands of the guide create a newsroom, a story, its translation, correction and follow-up', async () => {
   const [start = '', ...rest] = blocks;
   expect(start).toBe('SAMPLE_EDITION=off npm start\n');
   const commands = rest.join('').replace('http://localhost:3000', site.url);

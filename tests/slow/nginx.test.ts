@@ -37,7 +37,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     request(front.url, address, { method, headers });
   const kept = () => filesIn(front.folder).filter((file) => /\/cache\//.test(file));
 
-  test('a page is sent with the bytes and headers of the site, and kept', async () => {
+  test('a page has the bytes and headers of the site, and is cached', async () => {
     const own = await request(site.url, '/about');
     const hasAbout = () => kept().some((file) => fs.readFileSync(file).includes('/about\n'));
     const { headers, text } = await eventually(() => ask('/about'), hasAbout, 30_000);
@@ -60,7 +60,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     ['gzip;q=0.0', undefined],
     ['identity', undefined],
     ['br', undefined],
-  ])('who accepts %p gets %p', async (accepted, coding) => {
+  ])('a client that accepts %p gets %p', async (accepted, coding) => {
     const answer = await eventually(
       () => ask('/about', { 'accept-encoding': accepted }),
       ({ headers }) => headers['content-encoding'] === coding,
@@ -69,7 +69,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([coding, 'Accept-Encoding']);
   });
 
-  test('what is private or made for each request is never kept, and follows the reader', async () => {
+  test('private and per-request pages are never cached and depend on the reader', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { headers } = await ask('/searchpage?keyword=levees');
       expect(headers['cache-control']).toContain('no-store');
@@ -81,7 +81,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect(keys.filter((key) => !key || /searchpage|\/api\//.test(key))).toEqual([]);
   });
 
-  test('its list of pages that are made for each request is that of the site', () => {
+  test('its list of per-request pages matches the site', () => {
     const listed = /\(\?:\/lite\)\?\/\(\?:([^)]*)\)\$/.exec(fs.readFileSync('deploy/nginx/site.conf', 'utf8'))?.[1];
     const types = Object.values(pageTypes).filter(({ perRequest }) => perRequest);
     expect(listed?.split('|').sort()).toEqual(
@@ -90,7 +90,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
   });
 
   test.each(['x-middleware-subrequest', 'x-prerender-revalidate', 'x-invoke-path', 'x-matched-path', 'rsc'])(
-    'the header %s does not change an answer',
+    'the header %s does not change a response',
     async (name) => {
       const [plain, attacked] = [await ask('/sports'), await ask('/sports', { [name]: '/account' })];
       expect([attacked.status, attacked.headers['content-type']]).toEqual([
@@ -104,7 +104,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     ['TRACE', '/', 405],
     ['CONNECTED', '/', 405],
     ['POST', '/about', 405],
-  ])('%s %s is answered %i', async (method, address, status) => {
+  ])('%s %s is a %i', async (method, address, status) => {
     expect((await ask(address, {}, method)).status).toBe(status);
   });
 
@@ -127,7 +127,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect(status).toBe(401);
   });
 
-  test('a story with a picture pasted into its text reaches the site, which says what to do', async () => {
+  test('a story with a picture pasted into its text reaches the site', async () => {
     const body = JSON.stringify({
       texts: { english: { body: `<img src="data:image/png;base64,${'a'.repeat(2_800_000)}">` } },
     });
@@ -135,21 +135,21 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect((await request(front.url, '/api/newsroom/stories', { method: 'POST', headers, body })).status).toBe(401);
   });
 
-  test('a page is not sent ahead to who saves data', async () => {
+  test('a page is not prefetched for readers with Save-Data', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ask('/about')).status).toBe(200);
     const ahead = { 'sec-purpose': 'prefetch' };
     expect((await ask('/about', ahead)).status).toBe(200);
     expect((await ask('/about', { ...ahead, 'save-data': 'on' })).status).toBe(503);
   });
 
-  test('a client is limited by its own address, whatever it says of it', async () => {
+  test('a client is limited by its real IP address, whatever X-Forwarded-For it sends', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 8; number += 1)
       statuses.push((await ask('/api/news/categories', { 'x-forwarded-for': `203.0.113.${number}` })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  describe('with limits that a few requests reach', () => {
+  describe('with low limits', () => {
     let limited: { url: string; stop: () => Promise<unknown> };
     beforeAll(async () => {
       const port = await freePort();
@@ -183,19 +183,19 @@ whereNginxIs('behind the nginx of deploy/', () => {
       ['calls', '/api/health', '127.0.0.2', [200, 200, 200, 429, 429]],
       ['files', '/display.js', '127.0.0.2', [200, 200, 200, 200, 200]],
       ['pictures', '/sample/gir-lions.jpg', '127.0.0.2', [200, 200, 200, 200, 200]],
-    ])('%s: %s from %s is answered with %j', async (_, path, address, statuses) => {
+    ])('%s: %s from %s gets %j', async (_, path, address, statuses) => {
       expect(await statusesOf(path, address)).toEqual(statuses);
     });
   });
 
-  test('junk that is asked for once is not written', async () => {
+  test('junk requested once is not cached', async () => {
     const before = kept().length;
     for (let number = 0; number < 50; number += 1)
       expect((await ask(`/politics/junk/${1e6 + number}?x=${number}`)).status).toBe(404);
     expect(kept()).toHaveLength(before);
   });
 
-  test('a correction and a withdrawal are seen at once, without a purge', async () => {
+  test('a correction and a withdrawal are visible immediately, without a purge', async () => {
     const { id, path: own } = await writeAt(
       site,
       '?wait=1',
@@ -208,7 +208,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect((await ask(own)).status).toBe(404);
   }, 60_000);
 
-  test('what was withdrawn and not asked for since does not come back when the site is away', async () => {
+  test('a withdrawn story that was not requested since does not reappear during an outage', async () => {
     taken = await writeAt(site, '?wait=1', storyInput({ title: 'Taken back' }));
     const codings = ['gzip, br', 'gzip', 'identity'];
     for (const coding of codings)
@@ -226,7 +226,7 @@ whereNginxIs('behind the nginx of deploy/', () => {
     expect(await eventually(statusesKept, right, 30_000)).toEqual(forgotten);
   }, 60_000);
 
-  test('when the site is away, what was there last is shown, and nothing else', async () => {
+  test('during an outage only pages that were cached are shown', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ask(story.path)).status).toBe(200);
     await site.stop();
     const { status, text } = await ask(story.path);

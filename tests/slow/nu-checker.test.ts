@@ -77,7 +77,7 @@ checked(
 );
 
 checked(
-  'the checker finds a language that is none and a second main part',
+  'the checker reports an invalid language and a second main element',
   () => {
     const folder = temporaryFolder();
     const page = (lang: string, body: string) =>

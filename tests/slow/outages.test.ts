@@ -158,7 +158,7 @@ onPostgres('a PostgreSQL server that is', () => {
   });
 
   test.each(Object.entries(outages))(
-    '%s: readers are told to come again, and pages in memory are shown',
+    'database %s: readers get Retry-After, and pages in memory are served',
     async (_, { begin, end }) => {
       const warm = ['/', '/hindi', '/gujarati', '/india'];
       // The first render on a busy machine may exceed its timeout. Stale pages are served, too, but
@@ -227,7 +227,7 @@ onPostgres('a PostgreSQL server that is', () => {
   };
 
   test.each(['stopped', 'frozen', 'vanished', 'locked'])(
-    '%s just after a save and a withdrawal: the pages of before are shown, and the withdrawn story is not',
+    'database %s right after a save and a withdrawal: old pages are served, the withdrawn story is not',
     async (name) => {
       const { begin, end } = outages[name] as Outage;
       const get = (address: string) => timed(browser().get(address));
@@ -274,7 +274,7 @@ onPostgres('a PostgreSQL server that is', () => {
     120_000,
   );
 
-  test.each(['vanished', 'locked'])('%s: the site ends all the same', async (name) => {
+  test.each(['vanished', 'locked'])('database %s: the site still shuts down', async (name) => {
     const { begin, end } = outages[name] as Outage;
     if (isRevoked) await start();
     // The first render on a busy machine may exceed its timeout.

@@ -34,7 +34,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     return rows;
   };
 
-  test('both start, and what one publishes and withdraws is so at the other', async () => {
+  test('both nodes start, and share publications and withdrawals', async () => {
     const [first, second] = nodes.sites;
     const statusAt = (path: string) => async () => (await request(second.url, path)).status;
     for (let round = 0; round < 3; round += 1) {
@@ -47,7 +47,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     }
   }, 120_000);
 
-  test('readers and editors of both nodes take turns with the sessions, and get no error', async () => {
+  test('readers and editors of both nodes share the sessions without errors', async () => {
     const editors = nodes.sites.map(async (site, node) => {
       for (let n = 0; n < 3; n += 1) await writeAt(site, '', storyInput({ title: `In turns ${node} ${n}` }));
     });
@@ -63,7 +63,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     await Promise.all(editors);
   }, 60_000);
 
-  test('the pooled sessions keep nothing of ours: no lock, no listener, no prepared statement, no setting', async () => {
+  test('the pooled sessions have no locks, listeners, prepared statements or settings left over', async () => {
     const locks = await asked(
       (name) => sql<{ objid: number }>`
       select l.objid from pg_locks l join pg_database d on d.oid = l.database
@@ -87,7 +87,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     await pooled.destroy();
   });
 
-  test('a transaction has our limits all the same', async () => {
+  test('a transaction still has our timeouts', async () => {
     const pooled = openDatabase(nodes.address);
     const shown = await pooled.transaction().execute(async (trx) => {
       const { rows } = await sql`
@@ -99,7 +99,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
     await pooled.destroy();
   });
 
-  test('neither the pooler nor a node has met what pooled sessions do not have', () => {
+  test('neither the pooler nor a node logged an unsupported feature', () => {
     expect(pooler.log()).not.toMatch(/unsupported startup parameter/);
     for (const site of nodes.sites)
       expect(site.log()).not.toMatch(/startup parameter|prepared statement|08P01|26000|42P05|25P02|"level":"alert"/);

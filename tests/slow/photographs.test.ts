@@ -79,7 +79,7 @@ const faultsOf = (page: Page) =>
 test.each([
   ['/', budgets.photographs.homeBytes, 15],
   ['/india', budgets.photographs.sectionBytes, 5],
-])('%s read to its end takes at most %d bytes of pictures', async (address, limit, least) => {
+])('%s scrolled to its end loads at most %d bytes of pictures', async (address, limit, least) => {
   const page = await newReader(telephone);
   const pictures = await readWhole(page, address);
   expect(pictures.length).toBeGreaterThan(least);
@@ -89,7 +89,7 @@ test.each([
   expect(totalOf(pictures)).toBeLessThanOrEqual(limit);
 });
 
-test('a story takes its picture once, in the width that the screen needs, as was announced', async () => {
+test('a story loads its picture once, in the preloaded width for the screen', async () => {
   const page = await newReader(telephone);
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
@@ -105,7 +105,7 @@ test('a story takes its picture once, in the width that the screen needs, as was
   expect(totalOf(pictures)).toBeLessThanOrEqual(budgets.photographs.storyBytes);
 });
 
-test('a picture in the text of a story comes in the width of the screen, and has its room', async () => {
+test('a picture in the text of a story has the width of the screen and reserved space', async () => {
   const page = await newReader(telephone);
   await readWhole(page, story);
   const image = page.getByAltText('A well');
@@ -117,7 +117,7 @@ test('a picture in the text of a story comes in the width of the screen, and has
   expect(Math.abs(width / height - 4000 / 2667)).toBeLessThan(0.01);
 });
 
-test('the picture has its room before it comes', async () => {
+test('space for the picture is reserved before it loads', async () => {
   const page = await newReader(telephone);
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto(`${site.url}${story}`);
@@ -139,7 +139,7 @@ async function ask(address: string, headers: Record<string, string> = {}, method
 
 const forEver = 'public, max-age=31536000, immutable';
 
-test('cards, search engines and feeds find pictures of the sizes that they were told', async () => {
+test('cards, structured data and feeds link to pictures of the sizes they declare', async () => {
   const html = (await ask(story)).bytes.toString();
   const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const records = /"image":(\[\{"@type":"ImageObject".*?\}\])/.exec(html)?.[1] ?? '[]';

@@ -15,7 +15,7 @@ import { postJson, request } from '../support/request';
 const readers = 200;
 const batch = 50;
 
-describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => {
+describe.each(engines)('a notification on two nodes with %s', (engine: Engine) => {
   let service: PushService;
   let nodes: Nodes;
   let db: Db;
@@ -86,7 +86,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     );
   const addresses = () => service.posted.map(({ address }) => address);
 
-  test('goes on at the other node when its process is killed', async () => {
+  test('continues on the other node if its process is killed', async () => {
     const first = await leader();
     const other = first === 0 ? 1 : 0;
     const id = await beginAt(other);
@@ -104,7 +104,7 @@ describe.each(engines)('a notification of two nodes on %s', (engine: Engine) => 
     await nodes.restart(first);
   }, 240_000);
 
-  test('goes on at the other node when its process is told to end, and what was answered is recorded', async () => {
+  test('continues on the other node on shutdown, and responses are recorded', async () => {
     const first = await leader();
     const other = first === 0 ? 1 : 0;
     const id = await beginAt(other);

@@ -162,7 +162,7 @@ describe('from the prompt to the story', () => {
     expect(faults).toEqual([]);
   });
 
-  test('without a push service nothing is sent, and nothing is shown to the reader', async () => {
+  test('without a push service nothing is sent, and the reader sees no error', async () => {
     await reader();
     await context.grantPermissions(['notifications'], { origin: site.url });
     const lines: string[] = [];
@@ -216,7 +216,7 @@ describe('from the prompt to the story with Firebase', () => {
   });
   afterAll(() => own?.stop());
 
-  test('the SDK comes with Allow, and its token is stored and welcomed', async () => {
+  test('the SDK loads on Allow, and its token is stored and gets a welcome', async () => {
     await readerOfNotifications();
     await context.grantPermissions(['notifications'], { origin: own.url });
     const faults: string[] = [];

@@ -105,7 +105,7 @@ function nextBuild(change: string, files: string[]): void {
   fs.writeFileSync(path.join(output, 'built-from'), hash.stdout);
 }
 
-test('static files are there during a build and after it, for pages of this build and of the last', async () => {
+test('static files of this build and the last are served during and after a build', async () => {
   const first = await start();
   const files = await staticFiles();
   expect(files.length).toBeGreaterThan(5);

@@ -51,7 +51,7 @@ describe('a site with NEWS_API_URL', () => {
       }
     });
 
-    test.each(editions)('what the publisher does not have is a 404 in $lang', async ({ prefix, lang }) => {
+    test.each(editions)('a page that the publisher does not have is a 404 in $lang', async ({ prefix, lang }) => {
       for (const address of [`${prefix}/politics/nothing/999`, `${prefix}/gossip`, `${prefix}/politics?page=9`]) {
         const { status, text } = await get(address);
         expect([address, status]).toEqual([address, 404]);
@@ -59,14 +59,14 @@ describe('a site with NEWS_API_URL', () => {
       }
     });
 
-    test('the site’s own API hands on what the publisher says', async () => {
+    test('the site’s own API passes on the publisher’s responses', async () => {
       const view = await get('/api/news/view/81');
       expect([view.status, JSON.parse(view.text)]).toMatchObject([200, { message: 'Success', data: { id: 81 } }]);
       expect((await get('/api/news/view/999')).status).toBe(404);
       expect((await postJson(site.url, '/api/news/search/english', { category: 'gossip' })).status).toBe(404);
     });
 
-    test('subscribers are the publisher’s, not the site’s', async () => {
+    test('subscribers are stored by the publisher, not the site', async () => {
       const email = 'asha@reader.example';
       expect((await postJson(site.url, '/api/news/subscriber', { email })).status).toBe(200);
       for (const [folder, stored] of [[dataDir, [{ email }]] as const, [site.dataDir, []] as const]) {
@@ -77,7 +77,7 @@ describe('a site with NEWS_API_URL', () => {
     });
   });
 
-  describe('its own newsroom, which no reader sees', () => {
+  describe('its own unused newsroom', () => {
     const desk = editorsDesk();
     afterAll(() => desk.clear());
     const message = () =>
@@ -97,7 +97,7 @@ describe('a site with NEWS_API_URL', () => {
     };
     const empty = { stories: 0, authors: 0, categories: 33 };
 
-    test('has nothing of the sample edition', async () => {
+    test('does not contain the sample edition', async () => {
       expect(await stored()).toEqual(empty);
       expect(site.log()).not.toContain('sample_edition_loaded');
     });
@@ -125,7 +125,7 @@ describe('a site with NEWS_API_URL', () => {
       }
     });
 
-    test('the command line says so too, in one line, though only the site knows of the API', async () => {
+    test('the command line also says so in one line, even if only the site has NEWS_API_URL', async () => {
       const file = desk.file('story.json', storyInput());
       for (const words of [
         ['publish', file],
@@ -135,7 +135,7 @@ describe('a site with NEWS_API_URL', () => {
         expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${message()}\n` });
     });
 
-    test('was not written by any of this, nor was the publisher’s', async () => {
+    test('was not changed by these requests, nor was the publisher’s', async () => {
       expect(await stored()).toEqual(empty);
       expect(site.log()).not.toMatch(/"event":"story_/);
       expect((await request(publisher.url, '/api/news/view/81')).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a site with NEWS_API_URL', () => {
       '/feed/atom.xml',
       '/feed/feed.json',
       '/api/news/view/81',
-    ])('%s shows the story’s text and none of it', async (address) => {
+    ])('%s shows the story’s text without the hostile markup', async (address) => {
       const { status, text } = await request(tampered.url, address);
       expect([address, status]).toEqual([address, 200]);
       expect(text).toContain('Overlay');
@@ -184,7 +184,7 @@ describe('a site with NEWS_API_URL', () => {
       expect((await reader.json('PUT', '/api/user/profile/', mailed)).status).toBe(200);
     });
 
-    test('downloads its data without a word of the newsletter, which nobody here knows of', async () => {
+    test('downloads its data without newsletter data', async () => {
       const data = dataOf(await reader.get('/api/user/data'));
       expect(data).toMatchObject({ profile: { email } });
       expect(Object.keys(data)).toEqual(['profile', 'sessions', 'savedStories']);
@@ -212,17 +212,17 @@ describe('a site with NEWS_API_URL', () => {
       },
     );
 
-    test('is told where the newsletter is ended', async () => {
+    test('gets an error that the newsletter is unsubscribed elsewhere', async () => {
       const answer = await reader.json('PUT', '/api/user/newsletter', { on: false });
       expect([answer.status, problemOf(answer)?.code]).toEqual([409, 'ELSEWHERE']);
     });
   });
 
-  describe('when the API is gone', () => {
+  describe('when the API is down', () => {
     beforeAll(() => publisher.stop());
 
     test.each(editions)(
-      'pages in $lang that were made stay, though they are made anew in vain',
+      'cached pages in $lang are served, even if revalidation fails',
       async ({ prefix, title }) => {
         for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
           // A page past its lifetime is revalidated in the background of a request, which fails
@@ -246,7 +246,7 @@ describe('a site with NEWS_API_URL', () => {
     const never = ['/sports', '/politics?page=2', '/gujarat/lions/80', '/gujarat/nothing/998'];
     test.each(
       editions.flatMap((edition) => never.map((address) => ({ ...edition, address: edition.prefix + address }))),
-    )('$address, which was never made, is a 503 in $lang and no 404', async ({ address, lang, sorry }) => {
+    )('$address, which is not cached, is a 503 in $lang, not a 404', async ({ address, lang, sorry }) => {
       const { status, headers, text } = await get(address);
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
       expect(text).toContain(`<html lang="${lang}">`);
@@ -255,13 +255,13 @@ describe('a site with NEWS_API_URL', () => {
       expect(text).not.toMatch(/ECONNREFUSED|node_modules|\bat \S+ \(/);
     });
 
-    test('the site’s own API says so: 502 in the envelope', async () => {
+    test('the site’s own API responds with 502 in the envelope', async () => {
       const answer = await get('/api/news/cities');
       expect([answer.status, JSON.parse(answer.text)]).toMatchObject([502, { errors: [{ code: 'UPSTREAM' }] }]);
       expect(answer.text).not.toMatch(/node_modules|\bat \S+ \(/);
     });
 
-    test('and when it is back, so are the pages', async () => {
+    test('pages recover when it is back', async () => {
       publisher = await startSite({ DATA_DIR: dataDir, PORT: new URL(publisher.url).port });
       for (const { prefix, lang } of editions) {
         const { status, text } = await get(`${prefix}/sports`);

@@ -28,7 +28,7 @@ const get = (path: string, client: number): Promise<Reply> =>
       .on('error', reject);
   });
 
-test('a short queue renders them, the rest comes again later, and a cached page waits for none', async () => {
+test('renders wait in a short queue, the rest get Retry-After, and cached pages do not wait', async () => {
   const clients = Array.from({ length: 200 }, (_, client) => client);
   expect((await get('/hindi', 0)).status).toBe(200);
   // Opens the connections, because the site accepts one per turn of its event loop.

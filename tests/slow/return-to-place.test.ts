@@ -49,7 +49,7 @@ async function goAndComeBack(page: Page, meanwhile: () => Promise<unknown> = asy
 }
 
 describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
-  test.each(lists)('of %s leads to the same place', async (_, path) => {
+  test.each(lists)('of %s restores the scroll position', async (_, path) => {
     const page = await newReader({ isAlone: true, viewport: { width, height: 740 } });
     await page.goto(`${site.url}${path()}`);
     await hydrated(page);
@@ -60,7 +60,7 @@ describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
   });
 
   // The browser shows the list that it cached. The reader sees new stories on request.
-  test('leads to the same story when another came to stand above it meanwhile', async () => {
+  test('returns to the same story if a new one was added above it', async () => {
     const page = await newReader({ isAlone: true, viewport: { width, height: 740 } });
     await page.goto(`${site.url}/politics`);
     await hydrated(page);
@@ -72,7 +72,7 @@ describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
   });
 });
 
-test('a reader who goes on again, and back twice, finds each place', async () => {
+test('Back and Forward restore each scroll position', async () => {
   const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}/politics`);
   await hydrated(page);
@@ -92,7 +92,7 @@ test('a reader who goes on again, and back twice, finds each place', async () =>
   expect(await page.evaluate(() => window.scrollY)).toBe(inList);
 });
 
-test('a page that is loaded anew stays where it is', async () => {
+test('a reloaded page restores its scroll position', async () => {
   const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}/politics`);
   await hydrated(page);
@@ -102,7 +102,7 @@ test('a page that is loaded anew stays where it is', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('who changes the language in the middle of a story goes on at the same paragraph', async () => {
+test('changing the language in the middle of a story stays at the same paragraph', async () => {
   const page = await newReader({ viewport: { width: 360, height: 740 } });
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
   await page.goto(`${site.url}/gujarat`);

@@ -41,7 +41,7 @@ async function readerOf(size: (typeof sizes)[number]): Promise<Page> {
 }
 const readers: Partial<Record<(typeof sizes)[number], Page>> = {};
 
-test.each(rows)('in $inName with $size text the first screen of every window belongs to the news', async (row) => {
+test.each(rows)('in $inName with $size text the first screen shows news at every window size', async (row) => {
   const page = (readers[row.size] ??= await readerOf(row.size));
   const faults: unknown[] = [];
   for (const [name, path] of [
@@ -71,7 +71,7 @@ test.each(rows)('in $inName with $size text the first screen of every window bel
   expect(faults).toEqual([]);
 });
 
-test.each(allEditions)('in $name few stops of the keyboard lead to the first story', async (edition) => {
+test.each(allEditions)('in $name the first story is reached with few tab stops', async (edition) => {
   // Reduced motion, because two advertisements can have the focus during the animation.
   const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
   // The prompt for notifications appears after three seconds and adds tab stops.

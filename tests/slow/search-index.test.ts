@@ -61,7 +61,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     return eventually(idsFound, (found) => found.ids.join() === ids.join() && found.total === ids.length, milliseconds);
   };
 
-  test('a story is found within two seconds of its publication, and a withdrawn one not a second later', async () => {
+  test('a story is found within two seconds of publication, and gone within one second of withdrawal', async () => {
     const id = await publish('Mangroves of the delta');
     expect(await foundWithin('mangroves', [id], 2000)).toEqual({ ids: [id], total: 1 });
     await publish('Lagoons of the delta', id);
@@ -71,7 +71,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     expect(await foundWithin('lagoons', [], 1000)).toEqual({ ids: [], total: 0 });
   });
 
-  test('its file is deleted under saves: they are found, and the command says that it is complete', async () => {
+  test('if its file is deleted during saves, they are found, and the command reports it as complete', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       ids.push(await publish(`Estuary ${n}`));
@@ -86,7 +86,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     expect(await logged(site, '"event":"search_index_built"')).not.toContain('"level":"error"');
   });
 
-  test('its file is written over under saves: that is noticed, and they are found', async () => {
+  test('if its file is overwritten during saves, this is detected, and they are found', async () => {
     const file = path.join(dataDir, 'search.db');
     const ids: number[] = [];
     const save = async () => ids.push(await publish(`Isthmus ${ids.length}`));
@@ -103,7 +103,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     expect((await foundWithin('isthmus', ids, 10_000)).total).toBe(ids.length);
   });
 
-  test('no save that was answered is missing after the process is killed, and none is there twice', async () => {
+  test('no successful save is missing or duplicated after the process is killed', async () => {
     const random = randomFrom(11);
     const saved: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -138,7 +138,7 @@ describe.each(engines)('the search index of a site on %s', (engine) => {
     expect([new Set(found.ids).size, found.total]).toEqual([found.ids.length, found.ids.length]);
   }, 240_000);
 
-  test('its thread fails again and again: the old index answers, one line says so, and it follows once it can', async () => {
+  test('if its thread fails repeatedly, the old index is used, it is logged once, and it recovers', async () => {
     const id = await publish('Archipelago');
     await foundWithin('archipelago', [id], 2000);
     // A folder blocks the path of the new index.

@@ -38,7 +38,7 @@ async function timed(
   return { status, retryAfter: headers['retry-after'], ms: performance.now() - from };
 }
 
-test('readers are not held up while writes wait, and writes are told to come again', async () => {
+test('writes wait without blocking readers, then get Retry-After', async () => {
   expect((await request(site.url, '/')).status).toBe(200);
   other.exec('begin immediate');
   let isWaiting = true;
@@ -60,7 +60,7 @@ test('readers are not held up while writes wait, and writes are told to come aga
   expect((await eventually(signUp, ({ status }) => status === 200, 5000)).status).toBe(200);
 });
 
-test('a write that waits is done when the lock is given back in time', async () => {
+test('a waiting write succeeds if the lock is released in time', async () => {
   other.exec('begin immediate');
   const write = signUp();
   // The site has accepted the write and waits.

@@ -60,7 +60,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
   const everywhere = (own: string) => editions.map((prefix) => prefix + own);
   let story: Saved;
 
-  test('a save answers with the addresses of its story and the line of the feed', async () => {
+  test('a save returns the URLs of its story and its entry in the change feed', async () => {
     story = await writeAt(
       first,
       '',
@@ -76,13 +76,13 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     expect(await failing(everywhere(own), (text) => text.includes('</h1>'))).toEqual([]);
   }, 60_000);
 
-  test('what one publishes, features, corrects and withdraws is so at the other, each time', async () => {
+  test('a story published, featured, corrected or withdrawn on one node changes on the other', async () => {
     for (const round of roundsOn(engine))
       for (const { step, late } of await roundOfTwo(nodes, round, { withinMs: soonMs, pauseMs: 250 }))
         expect([round, step, late]).toEqual([round, step, []]);
   }, 240_000);
 
-  test('breaking news stands in the bar of every page, until it is over', async () => {
+  test('breaking news is in the bar of every page until it is removed', async () => {
     const pages = ['/about', '/hindi/sports', '/gujarati'];
     const hasBar = (text: string) => new RegExp(`data-island="BreakingNews"[^>]*${story.path}`).test(text);
     expect(await failing(pages, (text) => !hasBar(text))).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     expect(await failing(pages, (text) => !hasBar(text))).toEqual([]);
   }, 60_000);
 
-  test('a command without a site of its own is followed by both', async () => {
+  test('a command without a running site takes effect on both', async () => {
     const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: nodes.address };
     fs.copyFileSync(path.join(first.dataDir, 'secrets'), path.join(settings.DATA_DIR, 'secrets'));
     const until = new Date(Date.now() + 600_000).toISOString();
@@ -104,7 +104,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     }
   }, 60_000);
 
-  test('a picture of the folder that they share is cut by whichever is asked for an address of the other', async () => {
+  test('a picture in the shared folder is cropped by either node for URLs of the other', async () => {
     const { text } = await request(first.url, story.path);
     const cut = /\/pictures\/share\/[\w.-]+\/[a-z0-9-]+\.jpg/.exec(text)?.[0] ?? 'none';
     const answers = await Promise.all(nodes.sites.map(({ url }) => request(url, cut)));
@@ -120,7 +120,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
   const readers = (address: string) =>
     nodes.sites.map(({ url }) => new ReaderBrowser(url, address)) as [ReaderBrowser, ReaderBrowser];
 
-  test('a log-in at one is one at the other, and so is a log-out, at once', async () => {
+  test('a login or logout on one node applies to the other immediately', async () => {
     const [here] = readers('10.1.1.1');
     const phone = '+919812345678';
     expect((await here.logIn(phone, gateway)).status).toBe(200);
@@ -137,14 +137,14 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
       ...(['messages', '/api/benefit/contactus', 20] as const),
       (n: number) => ({ name: 'Asha', email: 'asha@mail.example', subject: 'Rain', message: `Message number ${n}` }),
     ],
-  ])('of the %s one network may send no more at both than at one', async (name, address, max, body) => {
+  ])('the limit of the %s for one network is shared by both nodes', async (name, address, max, body) => {
     const both = readers(name === 'newsletter' ? '10.2.1.1' : '10.3.1.1');
     const statuses: number[] = [];
     for (let n = 0; n <= max; n += 1) statuses.push((await both[n % 2]!.json('POST', address, body(n))).status);
     expect(statuses).toEqual([...Array<number>(max).fill(200), 429]);
   });
 
-  test('reads that are counted at both add up', async () => {
+  test('reads counted on both nodes are added up', async () => {
     const both = readers('10.5.1.1');
     const agent = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
@@ -163,14 +163,14 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     await db.destroy();
   }, 60_000);
 
-  test('a number is sent one code in half a minute, whichever is asked', async () => {
+  test('a number gets one code in 30 seconds from either node', async () => {
     const both = readers('10.4.1.1');
     const phone = '+919812345999';
     for (const reader of both) expect((await reader.json('POST', '/api/login', { phone })).status).toBe(200);
     expect(gateway.messages.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  test('what is withdrawn with ?wait=1 is 404 at the node that was asked before it answers, and soon at the other', async () => {
+  test('a story withdrawn with ?wait=1 is a 404 on that node before the response, and soon on the other', async () => {
     await withdrawAt(first, story.id, '?wait=1');
     expect((await request(first.url, story.path)).status).toBe(404);
     const statuses = () =>

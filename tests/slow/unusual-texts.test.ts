@@ -100,7 +100,7 @@ async function faults(): Promise<unknown[]> {
 }
 
 test.each(rows)(
-  '%s is no wider than a phone, nor is its lite page, and text browsers show links with words apart',
+  '%s and its lite page are no wider than a phone, and text browsers show spaces between links',
   async (_, edition, { name, path }) => {
     page = await newReader({ viewport: { width: 320, height: 740 }, javaScriptEnabled: false });
     const found: Record<string, unknown> = {};
@@ -152,7 +152,7 @@ describe('a story in Urdu', () => {
   test.each([
     ['its page', () => at, 'h1'],
     ['its lite page', () => `/lite${at}`, 'h1'],
-  ])('is set from the right on %s', async (_, address, headline) => {
+  ])('is right-aligned on %s', async (_, address, headline) => {
     page = await newReader({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
     await page.goto(`${site.url}${address()}`);
     expect(await sides(headline)).toEqual(['right']);
@@ -161,7 +161,7 @@ describe('a story in Urdu', () => {
     expect(await sides('[data-spoken=body] li')).toEqual(['right']);
   });
 
-  test.each(['/world', '/lite/world'])('is set from the right in the list of %s', async (address) => {
+  test.each(['/world', '/lite/world'])('is right-aligned in the list of %s', async (address) => {
     page = await newReader({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
     await page.goto(`${site.url}${address}`);
     expect(await sides(`main :is(h2, h3):has(a[href*="${at.split('/').at(-1)}"])`)).toEqual(['right']);

@@ -56,7 +56,7 @@ test.each([
   ['/feed/rss.xml', 'The session lasts two weeks.', 'Two Bills'],
   ['/hindi/feed/rss.xml', 'सत्र दो हफ्ते चलेगा।', 'दो विधेयक'],
   ['/gujarati/feed/rss.xml', 'સત્ર બે અઠવાડિયાં ચાલશે.', 'બે ખરડા'],
-])('%s costs one call, and has thirty stories in full', async (address, body, correction) => {
+])('%s makes one call for thirty full stories', async (address, body, correction) => {
   const found = await callsOf(address);
   expect(found.calls).toHaveLength(1);
   expect(found.text.split('<item>')).toHaveLength(31);
@@ -64,7 +64,7 @@ test.each([
   expect(found.text).toContain(correction);
 });
 
-test('thirty readers of a story that nobody has opened cost one render, whoever they are', async () => {
+test('thirty simultaneous readers of an uncached story cause one render', async () => {
   const [story] = ((await (await fetch(`${publisher.url}/api/news/top/english?page=3`)).json()) as Stories).data.items;
   const address = `/${story?.displayName}/${story?.friendlyUrl}/${story?.id}`;
   calls = [];
@@ -79,7 +79,7 @@ test('thirty readers of a story that nobody has opened cost one render, whoever 
   expect(calls.filter((call) => call.startsWith('GET /api/news/view/'))).toEqual([`GET /api/news/view/${story?.id}`]);
 });
 
-test('the sitemap of sections costs a handful, and says what the publisher’s own says', async () => {
+test('the sitemap of sections makes nine calls, and matches the publisher’s', async () => {
   const { text, calls: made } = await callsOf('/sitemap-sections.xml');
   expect(made).toHaveLength(9);
   const own = await request(publisher.url, '/sitemap-sections.xml');
