@@ -54,7 +54,7 @@ describe('a story in Hindi', () => {
     expect(screen.getByText('5 मिनट में पढ़ें')).toBeInTheDocument();
   });
 
-  test('leads to its section from above its headline', () => {
+  test('links to its section above its headline', () => {
     show(whole);
     const [section] = screen.getAllByRole('link');
     expect([section?.textContent, section?.getAttribute('href')]).toEqual(['भारत', '/hindi/india']);
@@ -92,25 +92,25 @@ describe('a story in Hindi', () => {
     );
   });
 
-  test('has its picture at once, described and captioned', () => {
+  test('has an eager picture with alt text and caption', () => {
     show(whole);
     const picture = screen.getByRole('img', { name: 'समुद्र पर बादल' });
     expect([picture.getAttribute('loading'), picture.getAttribute('width')]).toEqual(['eager', '1600']);
     expect(textOf('figure')).toBe('समुद्र पर बादल');
   });
 
-  test('leads to the cities that it concerns', () => {
+  test('links to the cities that it concerns', () => {
     show(articleView({ story: story({ cities: [{ name: 'मुंबई', href: '/hindi/cities/mumbai' }] }) }));
     expect(screen.getByRole('link', { name: 'मुंबई' }).getAttribute('href')).toBe('/hindi/cities/mumbai');
   });
 
-  test('tells its corrections', () => {
+  test('shows its corrections', () => {
     show(whole);
     const [correction] = screen.getAllByRole('complementary');
     expect(correction?.textContent).toBe('भूल सुधार (20 नवंबर 2026, 10:30): वह कोल्लम था।');
   });
 
-  test('tells each of two corrections of one moment, on the first page and on the next', () => {
+  test('shows both corrections with the same timestamp, on the first page and on the next', () => {
     const problems = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const date = { iso: '2026-11-20T05:00:00.000Z', label: '20 नवंबर 2026, 10:30' };
     const withCorrections = (...texts: string[]) =>
@@ -126,7 +126,7 @@ describe('a story in Hindi', () => {
     problems.mockRestore();
   });
 
-  test('is one tap away in each other language, whose name is in that language', () => {
+  test('links to each other language, named in that language', () => {
     show(whole);
     const links = ['English', 'ગુજરાતી'].map((name) => screen.getAllByRole('link', { name })[0]);
     expect(links.map((link) => ['href', 'lang', 'hreflang'].map((name) => link?.getAttribute(name)))).toEqual([
@@ -135,7 +135,7 @@ describe('a story in Hindi', () => {
     ]);
   });
 
-  test('leads on to other stories', () => {
+  test('links to other stories', () => {
     show(whole);
     expect(within(screen.getByRole('region', { name: 'आगे पढ़ें' })).getByText('धूप निकली')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'चर्चा में' })).getByText('चुनाव की तारीखें')).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('a story in Hindi', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
   });
 
-  test('shows nothing for what it does not have', () => {
+  test('shows nothing for missing fields', () => {
     const { container } = show(articleView({ story: story({ picture: undefined, author: undefined, tags: [] }) }));
     expect(container.textContent).not.toMatch(/undefined|null|NaN|\[object/);
     expect(container.querySelectorAll('img, figure, ul:empty, ol:empty')).toHaveLength(0);

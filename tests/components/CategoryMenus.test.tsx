@@ -37,7 +37,7 @@ test('the links of a group lead to its categories', () => {
   ]);
 });
 
-test('the group and the link of the section that is read are marked', () => {
+test('the group and the link of the current section are marked', () => {
   const { news, features } = setUp();
   expect(news.querySelector('summary')?.className).toMatch(/current/);
   expect(features.querySelector('summary')?.className).not.toMatch(/current/);
@@ -91,7 +91,7 @@ describe('an open group', () => {
     expect(open()).toEqual([true, false]);
   });
 
-  test('is closed on a page that is left, and may come back', () => {
+  test('closes when the page is left, as it may be restored later', () => {
     const { news, open } = setUp();
     news.open = true;
     fireEvent(window, new Event('pagehide'));
@@ -105,7 +105,7 @@ test('Escape in a closed group takes no focus', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('menus that are gone listen no more', () => {
+test('unmounted menus remove their listeners', () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
   const { unmount } = setUp();

@@ -52,7 +52,7 @@ test('a form with a filter and no words leads to what the filter finds', () => {
   expect(buildSearchUrl('/searchpage', form)).toBe('/searchpage?category=sports');
 });
 
-test('words of a search before go with the first letter, and those that are being typed stay', async () => {
+test('the first typed letter replaces the previous search, and typed words stay', async () => {
   const { input } = setUp();
   await act(async () => input.focus());
   fireEvent.change(input, { target: { value: 'surat' } });
@@ -65,7 +65,7 @@ test('words of a search before go with the first letter, and those that are bein
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
 });
 
-test('letters that were typed before React took over stay, though it repeats the focus', () => {
+test('letters typed before hydration stay, although hydration repeats the focus', () => {
   renderIn('en', <SearchBox action="/searchpage" />);
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => input.focus());

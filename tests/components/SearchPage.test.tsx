@@ -46,7 +46,7 @@ const view: SearchView = {
 const show = (changes: Partial<SearchView> = {}) =>
   renderIn('hindi', <SearchPage view={{ ...view, ...changes }} layout={layout('hindi')} />);
 
-test('what was searched for is said, with the way to the very words', () => {
+test('the page names the words that it searched for, with a link to the exact words', () => {
   show();
   expect(screen.getByText(/‘चुनाव’ के नतीजे दिखाए गए हैं।/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'सिर्फ ‘chunav’ खोजें' })).toHaveAttribute(
@@ -56,13 +56,13 @@ test('what was searched for is said, with the way to the very words', () => {
   expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 1,000+');
 });
 
-test('what was asked for just so has no link to itself', () => {
+test('an exact search has no link to itself', () => {
   show({ keyword: '"chunav"', shownFor: { words: 'चुनाव' } });
   expect(screen.getByText(/‘चुनाव’ के नतीजे दिखाए गए हैं।/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^सिर्फ/ })).toBeNull();
 });
 
-test('filters alone find stories, which are counted', () => {
+test('filters without words find and count stories', () => {
   show({
     keyword: '',
     total: '4',
@@ -91,7 +91,7 @@ test('the last day is one tap away, and the chosen week another', () => {
   ]);
 });
 
-test('what is trending stands beside what was found', () => {
+test('trending stories are beside the results', () => {
   show();
   const beside = within(screen.getByRole('complementary'));
   expect(beside.getByRole('region', { name: 'चर्चा में' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ test.each([
   ['en', 'The search index is being rebuilt'],
   ['hindi', 'खोज की सूची अभी तैयार हो रही है'],
   ['gujarati', 'શોધ માટેની યાદી હાલ તૈયાર થઈ રહી છે'],
-] as const)('an index that does not hold all stories yet is said in %s', (edition, text) => {
+] as const)('an incomplete index is reported in %s', (edition, text) => {
   for (const found of [true, false]) {
     const { unmount } = renderIn(
       edition,
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('nothing found is said, with ways on', () => {
+test('an empty result shows a message with links to continue', () => {
   const { shownFor, newerHref, olderHref, ...rest } = view;
   expect([shownFor, newerHref, olderHref]).not.toContain(undefined);
   renderIn(

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
 });
 
-test('leads to four places, WhatsApp first, in new tabs that know nothing of this one', () => {
+test('links to four services, WhatsApp first, in new tabs without access to this one', () => {
   renderIn('en', bar);
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
@@ -36,13 +36,13 @@ test.each([
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(names);
 });
 
-test('offers no button for what the browser cannot do', () => {
+test('hides buttons that the browser does not support', () => {
   renderIn('en', menu);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 describe('copying the link', () => {
-  test('says that it is copied, to those who hear the page too', async () => {
+  test('announces that it is copied, also to screen readers', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     give('clipboard', { writeText });
     renderIn('en', menu);
@@ -63,7 +63,7 @@ describe('copying the link', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('is offered anew for the next story', async () => {
+  test('is offered again for the next story', async () => {
     give('clipboard', { writeText: () => Promise.resolve() });
     const { rerender } = renderIn('en', menu);
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -53,7 +53,7 @@ async function typed(text: string) {
   return { box, go };
 }
 
-test('a beginning is asked for once, in the reader’s language', async () => {
+test('a prefix is requested once, in the reader’s language', async () => {
   await typed('chuna');
   expect(requests.mock.calls).toEqual([
     ['/api/search-places/hindi?keyword=chuna', expect.anything()],
@@ -116,7 +116,7 @@ test('a tap follows', async () => {
   expect(go.mock.calls[0]?.[0]).toBe('/hindi/elections/polling-day/1');
 });
 
-test.each(['c', ' '])('%j is too little to ask for', async (text) => {
+test.each(['c', ' '])('%j is too short for a request', async (text) => {
   const { box } = await typed(text);
   expect([requests.mock.calls.length, box.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
@@ -127,12 +127,12 @@ test('the last row searches for what was typed', async () => {
   expect(go.mock.calls[0]?.[0]).toBe('/hindi/searchpage?keyword=chuna');
 });
 
-test('what the news API marks is marked', async () => {
+test('highlights from the news API are shown', async () => {
   await typed('चुनाव');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['चुनाव']);
 });
 
-test('a section that is named stands first, with its kind, and is counted', async () => {
+test('a matching section is first, with its kind, and is counted', async () => {
   named = [section];
   const { box, go } = await typed('chunav');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -147,7 +147,7 @@ test('a section that is named stands first, with its kind, and is counted', asyn
   expect(go.mock.calls).toEqual([['/hindi/elections']]);
 });
 
-test('a failure is no suggestion, and the search is offered all the same', async () => {
+test('after a failed request the search is still offered', async () => {
   requests.mockImplementation(() => Promise.reject(new Error('offline')));
   await typed('chuna');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['‘chuna’ खोजें']);

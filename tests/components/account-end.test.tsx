@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the end of the account', () => {
+describe('deleting the account', () => {
   const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Delete my account' }).closest('form')!);
 
   test('must be confirmed', () => {
@@ -88,7 +88,7 @@ describe('notifications of this device', () => {
     unsubscribe.mockClear();
   });
 
-  test('are not spoken of where the browser knows none, and on the server', () => {
+  test('are not mentioned on the server or if the browser does not support them', () => {
     const { container } = renderIn('en', <PushChoice />);
     expect(container).toBeEmptyDOMElement();
     browserWith('default');

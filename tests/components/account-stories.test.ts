@@ -75,7 +75,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('at first both have all, those of the device first', async () => {
+test('the first synchronisation merges both lists, the device’s stories first', async () => {
   account = [story(9), story(2)];
   saveStory(story(2));
   saveStory(story(1));
@@ -85,7 +85,7 @@ test('at first both have all, those of the device first', async () => {
   expect(there()).toEqual([1, 9, 2]);
 });
 
-test('what is saved or let go here is so in the account', async () => {
+test('saving or removing a story here updates the account', async () => {
   saveStory(story(1));
   await begin();
   saveStory(story(2));
@@ -96,7 +96,7 @@ test('what is saved or let go here is so in the account', async () => {
   expect([there(), here()]).toEqual([[2], [2]]);
 });
 
-test('what another device saved comes here, and what it let go goes', async () => {
+test('stories saved or removed on another device are saved or removed here', async () => {
   saveStory(story(1));
   saveStory(story(2));
   await begin();
@@ -107,7 +107,7 @@ test('what another device saved comes here, and what it let go goes', async () =
   expect(there()).toEqual([3, 2]);
 });
 
-test('nothing is asked while nothing changed, for ten minutes', async () => {
+test('without changes, no request is sent for ten minutes', async () => {
   saveStory(story(1));
   await begin();
   await begin();
@@ -119,7 +119,7 @@ test('nothing is asked while nothing changed, for ten minutes', async () => {
   expect(requests.slice(1)).toEqual(['GET /api/user/saved-stories']);
 });
 
-test('a story that was saved while the account was asked is not lost', async () => {
+test('a story saved during a request is not lost', async () => {
   saveStory(story(1));
   stop = syncSavedStories(asha, otherReader);
   saveStory(story(2));
@@ -130,7 +130,7 @@ test('a story that was saved while the account was asked is not lost', async () 
   ]);
 });
 
-test('an account that does not answer loses nothing, and is asked again', async () => {
+test('a failed request loses nothing and is retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   fails = true;
   saveStory(story(1));
@@ -143,7 +143,7 @@ test('an account that does not answer loses nothing, and is asked again', async 
   expect(there()).toEqual([1]);
 });
 
-test('what the account answers and is no story is passed over', async () => {
+test('entries of the response that are not stories are skipped', async () => {
   account = [{ ...story(5), href: 'https://elsewhere.example/' }, story(6)];
   await begin();
   expect(here()).toEqual([6]);
@@ -167,7 +167,7 @@ describe('a second account on the same phone', () => {
     await begin(reader);
   };
 
-  test('is not given what the first one keeps; what was saved by nobody in particular it is', async () => {
+  test('does not get the first one’s stories, but gets those saved while logged out', async () => {
     saveStory(story(1));
     await begin();
     const ashas = account;
@@ -183,7 +183,7 @@ describe('a second account on the same phone', () => {
     expect(here()).toEqual([2, 1, 9]);
   });
 
-  test('lets go on the phone what the first one keeps, and not in the first one’s account', async () => {
+  test('can remove a story of the first one from the phone, but not from the first one’s account', async () => {
     saveStory(story(1));
     await begin();
     const ashas = account;
@@ -195,7 +195,7 @@ describe('a second account on the same phone', () => {
     expect(here()).toEqual([1]);
   });
 
-  test('that logs in without a log-out of the first one loses and mixes nothing either', async () => {
+  test('that logs in without a log-out of the first one does not mix the lists either', async () => {
     saveStory(story(1));
     await begin();
     stop();
@@ -206,7 +206,7 @@ describe('a second account on the same phone', () => {
     expect(requests.slice(1)).toEqual(['PUT /api/user/saved-stories']);
   });
 
-  test('that this tab does not know of yet is asked nothing: the server says that it is another reader', async () => {
+  test('that logged in in another tab is not changed: the server reports another reader', async () => {
     saveStory(story(1));
     await begin();
     account = [story(9)];
@@ -218,7 +218,7 @@ describe('a second account on the same phone', () => {
     expect(otherReader).toHaveBeenCalled();
   });
 
-  test('a story that both keep is both’s', async () => {
+  test('a story that both saved stays in both accounts', async () => {
     saveStory(story(1));
     await begin();
     const ashas = account;
@@ -227,7 +227,7 @@ describe('a second account on the same phone', () => {
     expect([there(), here()]).toEqual([[1], [1]]);
   });
 
-  test('a story that was let go elsewhere since the last log-out goes here too', async () => {
+  test('a story that was removed elsewhere since the last log-out is removed here too', async () => {
     saveStory(story(1));
     saveStory(story(2));
     await begin();

@@ -83,7 +83,7 @@ describe.each(enabledEditions)('in %s', (edition) => {
     ['doneProfile', 'status'],
     ['doneSessions', 'status'],
     ['doneNewsletter', 'status'],
-  ] as const)('what became of a form is told: %s', (outcome, role) => {
+  ] as const)('the result of a form is shown: %s', (outcome, role) => {
     answerWith({ csrf: json({ csrfToken: 'abc' }), session: json(accountView().session) });
     renderIn(edition, <AccountPage view={accountView({ edition, outcome })} />);
     expect(screen.getAllByRole(role)[0]).toHaveTextContent(t[outcome]);
@@ -96,7 +96,7 @@ describe.each(enabledEditions)('in %s', (edition) => {
     'errorEmailTaken',
     'errorInvalid',
     'errorOther',
-  ] as const)('what was wrong with one is told: %s', (problem) => {
+  ] as const)('the error of a form is shown: %s', (problem) => {
     renderIn(edition, <AccountPage view={accountView({ edition, problem })} />);
     expect(screen.getByRole('alert')).toHaveTextContent(t[problem]);
   });
@@ -113,7 +113,7 @@ describe('the session', () => {
   const answers = { csrf: json({ csrfToken: 'abc' }), session: json(renewed) };
   const told = () => JSON.parse(localStorage.getItem('nextauth.message') ?? 'null') as object | null;
 
-  test('is updated once the profile was saved, and the other tabs are told', async () => {
+  test('is updated once the profile was saved, and the other tabs are notified', async () => {
     const requests = answerWith(answers);
     renderIn('en', <AccountPage view={accountView({ outcome: 'doneProfile' })} />);
     await waitFor(() => expect(getSessionState().data?.expires).toBe(renewed.expires));
@@ -197,7 +197,7 @@ describe('choices', () => {
       });
     });
 
-    test('an address is wanted first', () => {
+    test('an e-mail address is required first', () => {
       const section = choices({ session: { ...accountView().session, user: { id: 7, userType: 'reader' } } });
       expect(section.getByText(t.newsletterNeedsEmail)).toBeVisible();
       expect(section.queryByRole('button', { name: t.subscribe })).toBeNull();

@@ -100,7 +100,7 @@ describe('the carousel', () => {
     return { container, slides, shown, wait, state };
   };
 
-  test('shows the next advertisement 2050 milliseconds after the last, and begins anew', () => {
+  test('shows the next advertisement after 2050 milliseconds, and loops', () => {
     const { shown, wait, state } = setUp();
     expect([state(), shown()]).toEqual(['playing', 'Line 1']);
     wait(2049);
@@ -140,7 +140,7 @@ describe('the carousel', () => {
     expect([state(), shown()]).toEqual(['playing', 'Line 2']);
   });
 
-  test('does not begin by itself for readers who asked for less motion', () => {
+  test('does not start by itself with reduced motion', () => {
     setReducedMotion(true);
     const { shown, wait, state } = setUp();
     wait(10_000);

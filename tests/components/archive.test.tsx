@@ -100,7 +100,7 @@ test.each<[WrittenEdition, string[][]]>([
       ['31 2 સમાચાર', '/gujarati/archive?date=2026-10-31'],
     ],
   ],
-])('in %s the days that have stories are links, and no other', (edition, links) => {
+])('in %s only days with stories are links', (edition, links) => {
   archive(edition);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
@@ -124,7 +124,7 @@ test.each<WrittenEdition>(['en', 'hindi', 'gujarati'])(
   },
 );
 
-test('nothing is styled in the markup, which the content security policy would refuse', () => {
+test('the markup has no inline style, which the content security policy would refuse', () => {
   const { container } = archive('en');
   expect(container.querySelector('[style]')).toBeNull();
 });

@@ -58,7 +58,7 @@ describe('the cities of a story', () => {
     ]);
   });
 
-  test('are nothing at all when there are none', () => {
+  test('are omitted when there are none', () => {
     expect(renderIn('en', <NameList title="Cities" names={[]} />).container).toBeEmptyDOMElement();
   });
 });

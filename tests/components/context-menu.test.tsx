@@ -62,7 +62,7 @@ describe('the context menu', () => {
     window.getSelection()?.removeAllRanges();
   });
 
-  test('is all that is refused: selecting, copying and the middle button work', () => {
+  test('is the only blocked action: selecting, copying and the middle button work', () => {
     const target = link();
     for (const type of ['selectstart', 'copy', 'mousedown', 'auxclick', 'dragstart'])
       expect([type, allowed(target, type, 'mouse')]).toEqual([type, true]);

@@ -42,7 +42,7 @@ describe('the script in the head', () => {
   });
 
   // Must run first, because the scripts of later tests add listeners.
-  test('leaves the dates of a page that was stored without those words', () => {
+  test('leaves the dates of a cached page that has no labels for relative time', () => {
     const written = `<time data-ago datetime="${new Date().toISOString()}">a date</time>`;
     document.body.innerHTML = written;
     openPage({ hasForms: false });
@@ -132,7 +132,7 @@ describe('the script in the head', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  test('keeps the answer to that offer', () => {
+  test('stores the answer to that offer', () => {
     document.documentElement.toggleAttribute('data-slow', true);
     document.body.innerHTML = '<button data-choose="full">No</button>';
     openPage();
@@ -141,7 +141,7 @@ describe('the script in the head', () => {
     document.body.innerHTML = '';
   });
 
-  test('takes it from a link of a lite page that lite pages are not wanted any more', () => {
+  test('leaves lite pages after a link with #full', () => {
     localStorage.setItem('pages', 'lite');
     window.history.replaceState(null, '', '/politics?page=2#full');
     openPage();
@@ -218,7 +218,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('back to system and normal leaves nothing on the device', () => {
+  test('choosing system and normal clears the stored values', () => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('textSize', 'large');
     openPage();
@@ -279,7 +279,7 @@ describe('the button', () => {
   });
 });
 
-test('a log out keeps what is the device’s, and no e-mail address', () => {
+test('a log-out preserves the device’s settings, and no e-mail address', () => {
   expect(survivingKeys).toEqual([
     ...['pushPermission', 'theme', 'pages', 'textSize', 'savedStories'],
     ...['city', 'offlineReading'],

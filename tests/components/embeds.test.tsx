@@ -30,7 +30,7 @@ const document: EmbedPart = {
 const body = (...parts: BodyPart[]) => <ArticleBody story={story({ body: parts })} />;
 const play = () => screen.getByRole('button', { name: 'पोस्ट यहीं दिखाएं: एक्स पर पोस्ट' });
 
-test('a post is its words, a button and a link, and names no frame before the tap', () => {
+test('a post has its text, a button and a link, and no frame before the tap', () => {
   const html = renderToString(inEdition('hindi', body('<p>a</p>', post)));
   expect(html.replace(/data-props="[^"]*"/g, '')).not.toMatch(/platform\.twitter|<iframe/);
   renderIn('hindi', body('<p>a</p>', post));
@@ -98,7 +98,7 @@ test('words of the page are marked as its language within a story in another', (
   expect(['पानी बरसा।', 'The order'].map(langOf)).toEqual(['en', 'en']);
 });
 
-test('who listens hears the words of a post, and no buttons, links and names of hosts', () => {
+test('read-aloud text has the words of a post, without buttons, links and host names', () => {
   const { container } = renderIn('hindi', body('<p>पहला।</p>', post, '<p>दूसरा।</p>'));
   const spoken = container.querySelector('[data-spoken=body]')?.innerHTML ?? '';
   expect(toSpeechParts({ title: 'T', summary: 'S', body: spoken }).slice(2)).toEqual([

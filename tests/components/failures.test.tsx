@@ -29,7 +29,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const ofOthers = (own: string) =>
   allEditions.filter(({ folder }) => folder !== own).map((edition) => inEdition(edition, '/'));
 
-describe('the page for an address that has none', () => {
+describe('the not-found page', () => {
   test.each([
     ['en', 'This page does not exist', 'Go to the front page', ['/', '/world', '/nation', '/health']],
     ['hindi', 'यह पेज नहीं मिला', 'होम पेज पर जाएं', ['/hindi', '/hindi/world', '/hindi/nation', '/hindi/health']],
@@ -60,7 +60,7 @@ describe('the page for an address that has none', () => {
   });
 });
 
-describe('the page for a fault of ours', () => {
+describe('the page for a server error', () => {
   test.each([
     ['en', 'This page cannot be shown right now', 'Try again', ['/', '/india/rain/7', '/', '/saved']],
     ['hindi', 'यह पेज अभी नहीं खुल पा रहा है', 'फिर कोशिश करें', ['/hindi', '/hindi/india/rain/7', '/hindi', '/hindi/saved']],

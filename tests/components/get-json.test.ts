@@ -1,6 +1,6 @@
 import { getJson } from '@/lib/client/calls/get-json';
 
-test('an answer is waited for ten seconds, and then given up', async () => {
+test('a request times out after ten seconds', async () => {
   const time = new AbortController();
   const timeout = jest.fn(() => time.signal);
   Object.assign(AbortSignal, { timeout });

@@ -40,7 +40,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(requests);
 });
 
-test('a script that never comes is given up after four requests, with the last error', async () => {
+test('a script that never loads fails after four requests, with the last error', async () => {
   const load = losing(4);
   const refused = jest.fn();
   void importWithRetry(load).catch(refused);
@@ -49,7 +49,7 @@ test('a script that never comes is given up after four requests, with the last e
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('without a network a script is requested again once there is one', async () => {
+test('a script that failed offline is requested again once online', async () => {
   const load = losing(1);
   setOnline(false);
   void importWithRetry(load);
@@ -61,7 +61,7 @@ test('without a network a script is requested again once there is one', async ()
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-describe('a part that is fetched late', () => {
+describe('a lazy component', () => {
   const show = (load: () => Promise<() => string>) =>
     renderHook(({ wanted }: { wanted: number }) => useLazyComponent(wanted, load), { initialProps: { wanted: 0 } });
 
@@ -78,14 +78,14 @@ describe('a part that is fetched late', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('is there a second later though its first request was lost', async () => {
+  test('appears a second later if its first request failed', async () => {
     const { result, rerender } = show(losing(1));
     rerender({ wanted: 1 });
     await pass(1000);
     expect(result.current).toBe(Part);
   });
 
-  test('is requested at once when it is wanted a second time', async () => {
+  test('is requested immediately when it is wanted a second time', async () => {
     const load = losing(1);
     const { result, rerender } = show(load);
     rerender({ wanted: 1 });

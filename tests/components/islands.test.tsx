@@ -155,7 +155,7 @@ describe('an island', () => {
     jest.useRealTimers();
   });
 
-  test('whose script never comes is not called busy for ever', async () => {
+  test('whose script never loads does not stay aria-busy', async () => {
     jest.useFakeTimers();
     const log = jest.spyOn(console, 'error').mockImplementation();
     document.body.innerHTML = renderToString(inEdition('gujarati', <Late word="a" />));
@@ -273,7 +273,7 @@ describe('labels for islands', () => {
     expect(getFixedT('en', displayPanel)('legends')).toBe('legends');
   });
 
-  test('a translator stays the same, so that effects do not run anew', () => {
+  test('a translator has a stable identity, so that effects do not run again', () => {
     const { result, rerender } = renderHook(() => [useTranslation('login').t, useTranslation(suggestions).t]);
     const first = result.current;
     rerender();

@@ -83,7 +83,7 @@ describe('the footer', () => {
     expect(form?.querySelector('input')?.name).toBe('email');
   });
 
-  test('tells other sites nothing of the page that a reader comes from', () => {
+  test('sends no referrer to other sites', () => {
     footer({
       social: [{ key: 'x', href: 'https://x.example/trivarta' }],
       apps: [{ key: 'googlePlay', href: 'https://play.example/trivarta' }],

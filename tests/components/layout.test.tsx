@@ -42,7 +42,7 @@ describe('the breaking-news bar', () => {
     expect(screen.getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
   });
 
-  test('goes from a page that is left open when its time is over', () => {
+  test('disappears from an open page when it expires', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T06:30:00.000Z') });
     try {
       header({ breaking: { name: 'Rain', href: '/india/rain/7', until: '2026-11-20T06:31:00.000Z' } });
@@ -55,7 +55,7 @@ describe('the breaking-news bar', () => {
     }
   });
 
-  test('is away when the frame has no such story', () => {
+  test('is hidden when the layout has no breaking story', () => {
     header();
     expect(screen.queryByText('Breaking news')).not.toBeInTheDocument();
   });

@@ -39,18 +39,18 @@ describe('the button', () => {
   test.each([
     ['no voices at all', []],
     ['voices of other languages', [voice('en-IN'), voice('gu-IN'), voice('hif-FJ')]],
-  ])('is away with %s', (_, voices) => {
+  ])('is hidden with %s', (_, voices) => {
     fakeSpeech(voices);
     renderIn('hindi', <Listen lang="hi" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('is away where the browser cannot speak', () => {
+  test('is hidden if the browser has no speech synthesis', () => {
     renderIn('hindi', <Listen lang="hi" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('comes when the voices arrive late', () => {
+  test('appears when the voices load late', () => {
     const speech = fakeSpeech([]);
     renderIn('hindi', <Listen lang="hi" />);
     speech.arrive([voice('hi_IN')]);
@@ -89,7 +89,7 @@ describe('the story', () => {
     expect(button('खबर सुनें')).toBeVisible();
   });
 
-  test('goes on after a pause with the sentence it was paused in', async () => {
+  test('resumes after a pause with the paused sentence', async () => {
     const { speech } = await listening();
     speech.end();
     fireEvent.click(button('रोकें'));
@@ -98,7 +98,7 @@ describe('the story', () => {
     expect(speech.texts()).toEqual(['बारिश', 'रात भर पानी बरसा।', 'रात भर पानी बरसा।']);
   });
 
-  test('begins anew after a stop', async () => {
+  test('starts from the beginning after a stop', async () => {
     const { speech } = await listening();
     speech.end();
     fireEvent.click(button('बंद करें'));
@@ -113,7 +113,7 @@ describe('the story', () => {
     expect(button('आगे सुनें')).toBeVisible();
   });
 
-  test('falls silent when the page is left', async () => {
+  test('stops speaking when the page is left', async () => {
     const { speech } = await listening();
     fireEvent(window, new Event('pagehide'));
     expect(speech.silent()).toBe(true);
@@ -142,7 +142,7 @@ describe('of several voices', () => {
   });
 });
 
-describe('what is spoken', () => {
+describe('spoken text', () => {
   const parts = (body: string) => toSpeechParts({ title: 'T', summary: 'S', body }).slice(2);
 
   test.each<[string, string, string[]]>([

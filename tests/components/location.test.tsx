@@ -37,7 +37,7 @@ afterEach(() => {
 
 const unknown = { message: 'Unable to fetch location' };
 
-test('is the public address, looked up once however many ask', async () => {
+test('is the public IP address, looked up once for all callers', async () => {
   const { getCurrentLocation: currentLocation } = loadPage().location;
   const all = await Promise.all([currentLocation(), currentLocation(), currentLocation()]);
   expect(all).toEqual([{ ip: '203.0.113.7' }, { ip: '203.0.113.7' }, { ip: '203.0.113.7' }]);
@@ -60,7 +60,7 @@ test.each(failures)('when the look-up %s is an error object, and the log says so
   expect([requests.length, { ...sessionStorage }]).toEqual([1, {}]);
 });
 
-test('when the look-up answers 503, the answer is read to its end, and takes up no connection', async () => {
+test('a 503 response is read to its end, so that the connection is freed', async () => {
   const text = jest.fn(() => Promise.reject(new TypeError('network error')));
   serve(() => ({ ...answer({ message: 'Not now' }, 503), text }));
   expect(await loadPage().location.getCurrentLocation()).toEqual(unknown);
@@ -68,14 +68,14 @@ test('when the look-up answers 503, the answer is read to its end, and takes up 
 });
 
 test.each(['{"ip":', '17', 'null', '{"ip":17}', '{"message":"Unable to fetch location"}'])(
-  'is looked up anew where the tab holds %s',
+  'is looked up again where the tab holds %s',
   async (stored) => {
     sessionStorage.setItem('currentLocation', stored);
     expect(await loadPage().location.getCurrentLocation()).toEqual({ ip: '203.0.113.7' });
   },
 );
 
-test('is known for the page alone where storage is blocked', async () => {
+test('is known for the current page only if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -95,7 +95,7 @@ test('is in the session context once it is known', async () => {
   expect(screen.getByText('{"ip":"203.0.113.7"}')).toBeVisible();
 });
 
-test('is looked up by the first page of a tab once the browser is idle, and by none after it', async () => {
+test('is looked up only by the first page of a tab, once the browser is idle', async () => {
   jest.useFakeTimers();
   try {
     for (const times of [1, 1]) {

@@ -95,7 +95,7 @@ describe('a log out', () => {
   });
 });
 
-describe('what a login leaves', () => {
+describe('the data that a login stores', () => {
   test('is under the keys that earlier logins used', () => {
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
     const { fingerprint, ...others } = { ...localStorage } as Record<string, string>;
@@ -103,14 +103,14 @@ describe('what a login leaves', () => {
     expect(fingerprint).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('the id of the device stays what it is, and is another on each', () => {
+  test('the device ID is stable and unique to each device', () => {
     const first = getDeviceId();
     expect(getDeviceId()).toBe(first);
     localStorage.clear();
     expect(getDeviceId()).not.toBe(first);
   });
 
-  test('is nothing where storage is blocked', () => {
+  test('is empty if storage is blocked', () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');

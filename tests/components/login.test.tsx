@@ -148,7 +148,7 @@ describe('the login page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('without a network says so, and nothing typed is lost', async () => {
+  test('shows a message when offline, and keeps the typed text', async () => {
     Object.assign(globalThis, { fetch: () => Promise.reject(new Error('offline')) });
     renderIn('en', <LoginPage view={view()} />);
     type('Mobile number', '98765 43210', 'Send code');
@@ -189,7 +189,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('for who is logged in has the ways back and out', () => {
+  test('links a logged-in reader back and to the log-out', () => {
     renderIn('en', <LoginPage view={view({ step: 'loggedIn', name: 'Asha', logOutAction: '/api/user/logout' })} />);
     expect(screen.getByText('You are logged in as Asha.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to reading' })).toHaveAttribute('href', '/politics');

@@ -46,7 +46,7 @@ describe('the news tabs', () => {
     expect([container.querySelectorAll('.skeleton').length, ...titles()]).toEqual([0, 'B']);
   });
 
-  test('know the latest stories as a state without a tab, which the trendy tab ends', () => {
+  test('show the latest stories as a state without a tab, until the trending tab is chosen', () => {
     renderIn('en', <NewsTabs trendy={stories('A')} latest={stories('B')} initial="latest" />);
     expect(titles()).toEqual(['B']);
     expect(screen.getByRole('tab', { name: 'Trendy', selected: false })).toBeVisible();
@@ -64,12 +64,12 @@ describe('on the front page', () => {
   const shown = () =>
     [screen.getByRole('region', { name: 'Trending' }), screen.getByRole('tabpanel')].map((part) => titles(part));
 
-  test('the list of what trends goes on in the tabs', () => {
+  test('the tabs continue the trending list', () => {
     home(stories(...'ABCDE'), stories(...'FGHI'));
     expect(shown()).toEqual([[...'ABCDE'], [...'FGHI']]);
   });
 
-  test('without any, three and four placeholders stand there', () => {
+  test('without stories, they show three and four placeholders', () => {
     home([], []);
     const [list, tabs] = [screen.getByRole('region', { name: 'Trending' }), screen.getByRole('tabpanel')];
     expect([list.querySelectorAll('.skeleton').length, tabs.querySelectorAll('.skeleton').length]).toEqual([3, 4]);
@@ -84,7 +84,7 @@ test('the About page has its text and the trending list, and no form', () => {
   expect(container.querySelector('form')).toBeNull();
 });
 
-test('the page for an address that has none has the trending list, and stands alone while nothing trends', () => {
+test('the not-found page shows the trending list only if there are trending stories', () => {
   const { rerender } = renderIn('en', <NotFound layout={layout('en')} view={{ trending: stories('A', 'B') }} />);
   expect(titles(screen.getByRole('region', { name: 'Trending' }))).toEqual(['A', 'B']);
   rerender(<NotFound layout={layout('en')} view={{ trending: [] }} />);

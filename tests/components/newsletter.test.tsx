@@ -142,13 +142,13 @@ describe('an address that is right', () => {
   });
 });
 
-test('nobody waits longer than 10 seconds for it', async () => {
+test('times out after 10 seconds', async () => {
   answer = { message: 'Success', data: {} };
   await subscribeToNewsletter({ email: 'asha@mail.in' }, 'en');
   expect(jest.mocked(AbortSignal.timeout).mock.calls).toEqual([[10_000]]);
 });
 
-test('another answer of the server is passed on unchanged', async () => {
+test('passes other server responses on unchanged', async () => {
   answer = { status: 'maintenance', until: '06:00' };
   await expect(subscribeToNewsletter({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
   await subscribe('en', 'asha@mail.in');
@@ -180,12 +180,15 @@ describe('where the newsroom says how to take a subscription back', () => {
     expect(localStorage.getItem('newsletter')).toBeNull();
   });
 
-  test.each(['{', '17', 'null', '{"email":"asha@mail.in"}'])('%s on the device is no subscription', async (held) => {
-    localStorage.setItem('newsletter', held);
-    renderIn('en', <NewsletterBox action="/" />);
-    await act(() => jest.requireActual('@/components/footer/NewsletterBox/Subscribed'));
-    expect(await screen.findByRole('textbox')).toBeVisible();
-  });
+  test.each(['{', '17', 'null', '{"email":"asha@mail.in"}'])(
+    '%s on the device does not count as a subscription',
+    async (held) => {
+      localStorage.setItem('newsletter', held);
+      renderIn('en', <NewsletterBox action="/" />);
+      await act(() => jest.requireActual('@/components/footer/NewsletterBox/Subscribed'));
+      expect(await screen.findByRole('textbox')).toBeVisible();
+    },
+  );
 });
 
 test('an address that was refused without script stands in the box with what is wrong with it', () => {

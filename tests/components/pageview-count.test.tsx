@@ -39,18 +39,21 @@ test.each<[Edition, string]>([
   ['en', '/api/news/reads/english'],
   ['hindi', '/api/news/reads/hindi'],
   ['gujarati', '/api/news/reads/gujarati'],
-])('a story in %s that was seen for five seconds is told to %s, and nothing else is', async (edition, address) => {
-  const { id } = open(edition);
-  pass(4999);
-  expect(beacons).toEqual([]);
-  pass(1);
-  expect(beacons).toHaveLength(1);
-  const [sentTo, data] = beacons[0] ?? ['', new Blob()];
-  jest.useRealTimers();
-  expect([sentTo, data.type, await textOf(data)]).toEqual([address, 'application/json', `{"reads":[{"id":${id}}]}`]);
-});
+])(
+  'a story in %s that was visible for five seconds is reported to %s, and nothing else is sent',
+  async (edition, address) => {
+    const { id } = open(edition);
+    pass(4999);
+    expect(beacons).toEqual([]);
+    pass(1);
+    expect(beacons).toHaveLength(1);
+    const [sentTo, data] = beacons[0] ?? ['', new Blob()];
+    jest.useRealTimers();
+    expect([sentTo, data.type, await textOf(data)]).toEqual([address, 'application/json', `{"reads":[{"id":${id}}]}`]);
+  },
+);
 
-test('a story that was left sooner was not read', () => {
+test('a story that was left sooner is not counted', () => {
   const { unmount } = open();
   pass(4999);
   unmount();
@@ -58,7 +61,7 @@ test('a story that was left sooner was not read', () => {
   expect(beacons).toEqual([]);
 });
 
-test('a story in a tab behind others, or in a page that was made ahead, is not read until it is seen', () => {
+test('a story in a background tab or prerendered page is not counted until it is visible', () => {
   hideTab(true);
   open();
   pass(60_000);
@@ -70,7 +73,7 @@ test('a story in a tab behind others, or in a page that was made ahead, is not r
   expect(beacons).toHaveLength(1);
 });
 
-test('only the time on the screen counts', () => {
+test('only visible time counts', () => {
   open();
   pass(3000);
   hideTab(true);
@@ -82,7 +85,7 @@ test('only the time on the screen counts', () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('a story that is come back to is read once', () => {
+test('a story that is opened again is counted once', () => {
   const { id, unmount } = open();
   pass(5000);
   unmount();
@@ -94,7 +97,7 @@ test('a story that is come back to is read once', () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('a browser without beacons counts nothing and goes on', () => {
+test('a browser without beacons counts nothing and throws no error', () => {
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined });
   open();
   expect(() => pass(5000)).not.toThrow();

@@ -94,7 +94,7 @@ describe('the button on a story', () => {
     expect(screen.getByRole('button', { pressed: false })).toBeVisible();
   });
 
-  test('puts a list in place of what is no list', () => {
+  test('replaces an invalid stored list', () => {
     localStorage.setItem(key, '{broken');
     renderIn('hindi', <SaveTool story={story()} lang="hi" />);
     fireEvent.click(screen.getByRole('button', { pressed: false }));

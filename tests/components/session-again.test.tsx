@@ -59,7 +59,7 @@ describe('the session is fetched again', () => {
     expect(asking()).toBe(1);
   });
 
-  test('no more when the page is left', async () => {
+  test('not after the page is left', async () => {
     const { unmount } = await shown();
     unmount();
     later();
@@ -68,7 +68,7 @@ describe('the session is fetched again', () => {
     expect(asking()).toBe(1);
   });
 
-  test('as often as it shall be polled while the browser is online, and by default never', async () => {
+  test('at the polling interval while the browser is online, and by default never', async () => {
     jest.useFakeTimers();
     setSession(session);
     const stop = syncSession({ pollSeconds: 60 });
@@ -89,7 +89,7 @@ describe('the session is fetched again', () => {
     stopDefault();
   });
 
-  test('on focus by default, and not where that is off', () => {
+  test('on focus by default, and not if that is disabled', () => {
     setSession(session);
     const stop = syncSession({ refetchOnWindowFocus: false });
     later();
@@ -98,7 +98,7 @@ describe('the session is fetched again', () => {
     stop();
   });
 
-  test('and what is known stays when that fails', async () => {
+  test('and the old session stays if that fails', async () => {
     await shown();
     serve({ message: 'Broken' }, 500);
     writeFromOtherTab('nextauth.message');

@@ -62,7 +62,7 @@ describe('the session', () => {
   });
 });
 
-test('a message to other tabs is another each time, or no tab would hear of it', () => {
+test('each message to other tabs is different, so that the storage event fires', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1);
   broadcastSessionChange('signin');
   const first = localStorage.getItem('nextauth.message');

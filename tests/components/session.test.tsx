@@ -39,13 +39,13 @@ describe('the session context', () => {
     ]);
   });
 
-  test('on the server and in a cached page knows nobody', () => {
+  test('has no user on the server and in a cached page', () => {
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
     const markup = renderToStaticMarkup(<Reader />);
     expect(markup).toBe('<p>loading false undefined</p>');
   });
 
-  test('of one who only reads is nobody’s, and asks the server for nothing', async () => {
+  test('is unauthenticated for a visitor, and sends no request', async () => {
     show();
     expect(reader.session).toEqual({ status: 'unauthenticated', data: null });
     expect(reader).toMatchObject({ isLoggedIn: false, fingerprint: undefined, vendorBusinessIds: [] });
@@ -83,7 +83,7 @@ describe('the session context', () => {
     ['no JSON', '{"name":'],
     ['a list', '[1]'],
     ['a word', '"Asha"'],
-  ])('takes a stored user that is %s for none', (_, text) => {
+  ])('ignores a stored user that is %s', (_, text) => {
     localStorage.setItem('user', text);
     expect(getStoredLogin().user).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('the session context', () => {
     },
   );
 
-  test('has the reader’s location once it was looked up', async () => {
+  test('has the reader’s location after the look-up', async () => {
     const answer = { ok: true, status: 200, json: () => Promise.resolve({ ip: '203.0.113.7' }) } as Response;
     globalThis.fetch = () => Promise.resolve(answer);
     show();
@@ -106,7 +106,7 @@ describe('the session context', () => {
     expect(reader.currentLocation).toEqual({ ip: '203.0.113.7' });
   });
 
-  test('learns of a login that ran without script by its cookie, and of who it was by the session', async () => {
+  test('detects a login without script by its cookie, and reads its user from the session', async () => {
     cookie('1');
     show();
     expect(reader.isLoggedIn).toBe(true);
@@ -127,7 +127,7 @@ describe('the session context', () => {
   test.each<[string, Session, string | null]>([
     ['by number', { ...session, user: { id: 8, name: 'Ravi' } }, '{"id":8,"name":"Ravi"}'],
     ['with Google', { ...google, user: { id: 8, name: 'Ravi' } }, null],
-  ])('forgets the reader before when another logged in %s elsewhere', async (_, other, stored) => {
+  ])('forgets the previous reader when another logged in %s elsewhere', async (_, other, stored) => {
     rememberLogin({ token: 'of-asha', userType: 'vendor', user: { id: 7, name: 'Asha' } });
     serve(other);
     show();
@@ -144,7 +144,7 @@ describe('the session context', () => {
     expect([localStorage.getItem('token'), reader.user?.name]).toEqual(['of-asha', 'Asha']);
   });
 
-  test('forgets a login that the server knows nothing of any more', async () => {
+  test('forgets a login that the server no longer has', async () => {
     serve({});
     cookie('1');
     rememberLogin({ token: 'abc', user: { name: 'Asha' } });
@@ -155,7 +155,7 @@ describe('the session context', () => {
     expect(hasCookie()).toBe(false);
   });
 
-  test('keeps a login that the server could not be asked about', async () => {
+  test('keeps a login if the server cannot be reached', async () => {
     serve({ message: 'Broken' }, 503);
     rememberLogin({ token: 'abc', user: { name: 'Asha' } });
     show();
@@ -164,7 +164,7 @@ describe('the session context', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR'));
   });
 
-  test('logs CLIENT_SESSION_ERROR when the answer is no session', async () => {
+  test('logs CLIENT_SESSION_ERROR when the response is not a session', async () => {
     serve({ user: 'Asha' });
     rememberLogin({});
     show();

@@ -55,7 +55,7 @@ describe('an open market', () => {
     expect(requests).toEqual([`/api/market/${language}`]);
   });
 
-  test('is asked for again every 60 seconds', async () => {
+  test('is requested again every 60 seconds', async () => {
     await show();
     await pass(minute - 1);
     expect(requests).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('an open market', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is not asked for any more when the page is left', async () => {
+  test('is no longer requested when the page is left', async () => {
     const { unmount } = await show();
     unmount();
     await pass(5 * minute);
@@ -114,7 +114,7 @@ describe('an open market', () => {
   });
 });
 
-test('a closed market is asked for once, and is not called live', async () => {
+test('a closed market is requested once, and is not called live', async () => {
   serve(() => marketOf({ marketOpen: false }));
   await show();
   await pass(60 * minute);
@@ -131,13 +131,13 @@ test.each<[Edition, string]>([
   ['en', 'Sample data'],
   ['hindi', 'नमूने के आंकड़े'],
   ['gujarati', 'નમૂનાના આંકડા'],
-])('figures that are made up are called so in %s: %s', async (edition, label) => {
+])('sample figures are labelled as such in %s: %s', async (edition, label) => {
   serve(() => marketOf({ sample: true, marketOpen: false }));
   await show(edition);
   expect(screen.getByText(label)).toBeVisible();
 });
 
-describe('a ticker that fails', () => {
+describe('a failing ticker', () => {
   const all: typeof failures = [...failures, ['answers code 500', () => marketOf({ code: 500, indices: [] })]];
 
   test.each(all)('because the route %s is not shown, and nothing is thrown', async (_, failure) => {
@@ -157,7 +157,7 @@ describe('a ticker that fails', () => {
     expect(ticker()).toBeNull();
   });
 
-  test('is there again for a reader who comes back later', async () => {
+  test('is shown again when the reader comes back later', async () => {
     serve(() => answer({}, 503));
     await show();
     serve(() => marketOf());
@@ -199,7 +199,7 @@ describe('the strip', () => {
 
   beforeEach(() => serve(() => marketOf()));
 
-  test('runs past in 40 seconds, without end', () => expect(moving).toContain('animation: run 40s linear infinite;'));
+  test('scrolls past in 40 seconds, in a loop', () => expect(moving).toContain('animation: run 40s linear infinite;'));
 
   test('stands still under the pointer, with the focus and when paused', () => {
     expect(moving).toMatch(

@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(screen.queryByText('It is done.')).not.toBeInTheDocument();
   });
 
-  test('that was sent before the page could show any is shown', async () => {
+  test('that was sent before the page could show toasts is shown', async () => {
     showToast({ kind: 'info', text: 'You are early.' });
     renderIn('en', <Toasts />);
     expect(await screen.findByText('You are early.')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a toast', () => {
     expect(box).toHaveFocus();
   });
 
-  test('that is led to while it still comes in stays paused', async () => {
+  test('that gets the focus during its entry animation stays paused', async () => {
     setReducedMotion(false);
     const { container } = renderIn('en', <Toasts />);
     await show({ kind: 'success', text: 'It is done.' });
@@ -105,7 +105,7 @@ describe('a toast', () => {
     expect(bar).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  describe('gives the focus back', () => {
+  describe('returning the focus', () => {
     const page = async (...texts: string[]) => {
       const shown = renderIn(
         'en',
@@ -137,7 +137,7 @@ describe('a toast', () => {
       expect(box()).toHaveFocus();
     });
 
-    test('to a reader who came without the keys', async () => {
+    test('without the keyboard shortcut', async () => {
       await page('It is done.');
       box().focus();
       act(() => within(toastOf('It is done.')).getByRole('button').focus());
@@ -145,7 +145,7 @@ describe('a toast', () => {
       expect(box()).toHaveFocus();
     });
 
-    test('when it is the one of several that has it, and not before', async () => {
+    test('only when the focused one of several toasts closes', async () => {
       await page('First.', 'Second.');
       box().focus();
       act(() => toastOf('First.').focus());
@@ -155,7 +155,7 @@ describe('a toast', () => {
       expect(box()).toHaveFocus();
     });
 
-    test('when all are taken away at once', async () => {
+    test('when all toasts are dismissed at once', async () => {
       await page('First.', 'Second.');
       box().focus();
       await altT();
@@ -163,7 +163,7 @@ describe('a toast', () => {
       expect(box()).toHaveFocus();
     });
 
-    test('after the window was left and come back to', async () => {
+    test('after the window lost and regained the focus', async () => {
       await page('It is done.');
       box().focus();
       await altT();
@@ -175,7 +175,7 @@ describe('a toast', () => {
       expect(box()).toHaveFocus();
     });
 
-    test('to the content when the place that had it is gone with its page', async () => {
+    test('to the content if the element that had it was removed', async () => {
       await page('It is done.');
       const gone = document.body.appendChild(document.createElement('button'));
       gone.focus();
@@ -185,7 +185,7 @@ describe('a toast', () => {
       expect(document.getElementById('content')).toHaveFocus();
     });
 
-    test('to nobody who had it nowhere, or has gone on', async () => {
+    test('not if nothing had the focus, or if it has moved on', async () => {
       await page('First.', 'Second.');
       await altT();
       await close(document.activeElement!.textContent!);

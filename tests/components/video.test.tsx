@@ -36,12 +36,12 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  test('names nothing of YouTube’s before the click', () => {
+  test('contains no YouTube URL before the click', () => {
     const { container } = renderIn('en', <VideoPlayer {...player} sizes="100vw" />);
     expect(container.querySelector('.island')?.innerHTML).not.toMatch(/youtu|ytimg/i);
   });
 
-  test('takes the poster’s place and the focus when asked for', () => {
+  test('replaces the poster and takes the focus on click', () => {
     const { container } = renderIn('en', <VideoPlayer {...player} sizes="100vw" />);
     fireEvent.click(screen.getByRole('button'));
     const frame = screen.getByTitle('Rain reaches Kerala');
@@ -96,7 +96,7 @@ describe('a list of bulletins', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('one video plays while the other waits', () => {
+  test('playing one video leaves the other unplayed', () => {
     renderIn('en', <BulletinList bulletins={[bulletin, { ...bulletin, id: 2, title: 'Second' }]} heading="h2" />);
     fireEvent.click(screen.getByRole('button', { name: 'Play video: Second' }));
     expect(screen.getByTitle('Second')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('a list of bulletins', () => {
     expect(screen.getByText('Rain reaches Kerala').closest('[lang]')).toHaveAttribute('lang', 'en');
   });
 
-  test('is nothing at all when there are none', () => {
+  test('is omitted when there are none', () => {
     expect(renderIn('en', <BulletinList bulletins={[]} heading="h2" />).container).toBeEmptyDOMElement();
   });
 });

@@ -74,7 +74,7 @@ describe('with the permission given before', () => {
     if (name) expect(screen.getByText(name)).toHaveAttribute('lang', 'en');
   });
 
-  test('the weather of a tab is kept for a quarter of an hour, without the place', async () => {
+  test('the tab stores the weather for 15 minutes, without the location', async () => {
     const first = await show();
     first.unmount();
     expect(JSON.parse(sessionStorage.getItem('weather') ?? '')).toEqual({
@@ -127,7 +127,7 @@ describe('with the permission given before', () => {
   );
 
   test.each(['{', 'null', '17', '{"until":"later"}', '{"until":1}'])(
-    'what else the tab holds is nothing: %s',
+    'an invalid stored value is ignored: %s',
     async (held) => {
       sessionStorage.setItem('weather', held);
       const { container } = await show();
@@ -135,7 +135,7 @@ describe('with the permission given before', () => {
     },
   );
 
-  test('the place leaves the device with two decimals', async () => {
+  test('the location is sent with two decimals', async () => {
     await show();
     expect(requested).toEqual(['/api/weather?lat=23.02&lon=72.57']);
   });
@@ -276,7 +276,7 @@ describe('without the permission', () => {
     expect(requested).toEqual(['/api/weather?lat=21.17&lon=72.83', '/api/weather?lat=22.3&lon=70.8']);
   });
 
-  test('what could not be had of the chosen city is asked for again, and not the place', async () => {
+  test('a retry requests the weather of the chosen city, not of the location', async () => {
     localStorage.setItem('city', 'surat');
     serve(() => answer({ message: 'Not now' }, 503));
     await show();
@@ -286,14 +286,14 @@ describe('without the permission', () => {
     expect(requested).toEqual(['/api/weather?lat=21.17&lon=72.83']);
   });
 
-  test('a reader who said no before is not asked', async () => {
+  test('a reader who denied permission before is not asked', async () => {
     place('denied');
     const { container } = await show();
     expect([container.textContent, located.times, requested]).toEqual([refused.en, 0, []]);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('a browser that knows no places says so', async () => {
+  test('a browser without geolocation shows a message', async () => {
     const { container } = await show();
     expect([container.textContent, requested]).toEqual([refused.en, []]);
   });

@@ -2,7 +2,7 @@ import { readers, spellingList, spellingMistakes } from '../support/spelling';
 
 const lists = [spellingList('hindi'), spellingList('gujarati')];
 
-test.each(lists)('the list of $language names forms to print and forms that lose', ({ rows }) => {
+test.each(lists)('the list of $language names preferred and rejected spellings', ({ rows }) => {
   expect(rows.length).toBeGreaterThan(10);
   for (const { print, not, where } of rows) {
     expect([print, where]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^(everywhere|interface)$/)]);
@@ -24,12 +24,12 @@ test('every text that readers see is looked at, and what readers type is not', (
   expect(files.filter((file) => /^lib\/(?:newsroom\/search|platform\/language)\/|\/analyser\//.test(file))).toEqual([]);
 });
 
-test.each(lists)('no losing form of $language is printed', (list) => {
+test.each(lists)('no rejected spelling of $language is printed', (list) => {
   expect(readers().flatMap((text) => spellingMistakes(list, text))).toEqual([]);
 });
 
 /** Example texts, with the wrong forms that the check must and must not report. */
-describe('a losing form is found', () => {
+describe('the check finds a rejected spelling', () => {
   const found = (language: 'hindi' | 'gujarati', file: string, text: string) =>
     spellingMistakes(spellingList(language), { file, text });
 

@@ -187,7 +187,7 @@ async function reader(options: BrowserContextOptions = {}): Promise<Page> {
   return own;
 }
 
-describe('what no address alone shows', () => {
+describe('states that no URL shows', () => {
   test('the account, logged in: no violation, and all within 320 px', async () => {
     const own = await reader();
     await logIn(own, site, '/login-mobile-number', newPhone());
@@ -199,7 +199,7 @@ describe('what no address alone shows', () => {
     }
   });
 
-  test('saved stories, of which there is one: no violation', async () => {
+  test('saved stories with one story: no violation', async () => {
     const edition = hindi;
     const own = await reader();
     await own.goto(`${site.url}${inEdition(edition, fullStoryPath(places.storyId))}`);

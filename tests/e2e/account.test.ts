@@ -52,7 +52,7 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
   const t = account[edition.folder];
   const { logIn: logInWord, logOut: logOutWord } = common[edition.folder];
 
-  test('a visitor asks for no session, and Log In leads to the login and back', async () => {
+  test('a visitor sends no session request, and Log In opens the login and returns to the page', async () => {
     const page = await (await enter()).newPage();
     const requests = requestsTo(page, '/api/auth');
     await page.goto(`${site.url}${at(edition, '/politics')}`);

@@ -26,7 +26,7 @@ async function reader(stored: Record<string, string> = {}, settings: BrowserCont
 const open = (path: string) => page.goto(`${site.url}${path}`);
 const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('the first paint waits for a header that is whole', async () => {
+test('the first paint waits for the complete header', async () => {
   await reader();
   await open('/');
   const waits = page.locator('head > link[rel="expect"][blocking="render"]');
@@ -39,14 +39,14 @@ describe('the theme', () => {
     ['of a dark system', 'dark', {}, dark],
     ['that was chosen dark on a light system', 'light', { theme: 'dark' }, dark],
     ['that was chosen light on a dark system', 'dark', { theme: 'light' }, light],
-  ] as const)('%s stands before any script of the page has run', async (_, colorScheme, stored, expected) => {
+  ] as const)('%s is applied before any script of the page runs', async (_, colorScheme, stored, expected) => {
     await reader(stored, { colorScheme });
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await open('/');
     expect(await paper()).toBe(expected);
   });
 
-  test('and the text size that are chosen stand on the next page, in every edition', async () => {
+  test('and the text size stay as chosen on the next page, in every edition', async () => {
     await reader({}, { viewport: { width: 360, height: 740 } });
     await open('/');
     await hydrated(page);
@@ -77,7 +77,7 @@ describe('saved stories', () => {
       ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવ્યા', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો', 'પાછું લો'],
     ] as const),
   )(
-    'in %s one is put aside, taken back, put aside, found by the link of the answer, read, removed, and taken back',
+    'in %s can be saved, undone, saved again, opened from the toast, read, removed and restored',
     async (_, edition, save, saved, link, title, remove, undo) => {
       await reader();
       await open(inEdition(edition, fullStoryPath(id)));
@@ -104,7 +104,7 @@ describe('saved stories', () => {
     },
   );
 
-  test('without script the page says that it needs it', async () => {
+  test('without script, the page says that it needs JavaScript', async () => {
     await reader({}, { javaScriptEnabled: false });
     await open('/saved');
     const words = await page.locator('main').innerText();
@@ -112,7 +112,7 @@ describe('saved stories', () => {
     expect(words).not.toContain('No story is saved yet');
   });
 
-  test('one with a long headline that is removed leaves its way back on the screen of a phone', async () => {
+  test('after removing a story with a long headline, Undo fits on a phone', async () => {
     await reader({}, { viewport: { width: 360, height: 740 } });
     const title = 'Carpet, built-up, super built-up: which square foot you pay for';
     const published = '2026-11-16T06:00:00.000Z';
@@ -125,7 +125,7 @@ describe('saved stories', () => {
     expect((undo?.x ?? 0) + (undo?.width ?? Infinity)).toBeLessThanOrEqual(360);
   });
 
-  test('where there are none, what trends is on the first screen of a phone at once', async () => {
+  test('an empty list shows trending stories on the first screen of a phone without a layout shift', async () => {
     await reader({}, { viewport: { width: 360, height: 740 } });
     await addUpShifts(page);
     await open('/saved');
@@ -135,7 +135,7 @@ describe('saved stories', () => {
   });
 });
 
-test('the page of a day leads to the day with stories before it, and back', async () => {
+test('an archive day links to the previous day with stories, and back', async () => {
   await reader({}, { javaScriptEnabled: false });
   const { day } = await placesOn(site);
   await open(inEdition(gujarati, `/archive?date=${day}`));
@@ -153,7 +153,7 @@ test('the page of a day leads to the day with stories before it, and back', asyn
   expect(await page.locator('main h1').innerText()).toBe(title);
 });
 
-test('the advertisement that speaks of languages opens their list, where the reader is', async () => {
+test('the advertisement for languages opens the language list on the current page', async () => {
   await reader();
   await open('/politics');
   await hydrated(page);
@@ -165,7 +165,7 @@ test('the advertisement that speaks of languages opens their list, where the rea
   await page.waitForURL(`${site.url}/gujarati/politics`);
 });
 
-test('the menu marks home on its page, and nothing at an address that has no page', async () => {
+test('the menu marks Home on the home page and nothing on a not-found page', async () => {
   for (const [path, marks] of [
     ['/', 2],
     ['/no-such-page', 0],
@@ -179,7 +179,7 @@ test('the menu marks home on its page, and nothing at an address that has no pag
 
 describe('a right-click', () => {
   test.each(['/', '/no-such-category'])(
-    'opens no menu on %s, and the middle button and selecting go on working',
+    'opens no menu on %s, and middle click and selection still work',
     async (path) => {
       await reader();
       await page.addInitScript(() => {

@@ -99,7 +99,7 @@ test.each(ways)('in $inName $how script: a refused message stays, and is sent on
   await page.waitForURL(`${site.url}${inEdition(edition, '/archive')}`);
 });
 
-test('a field that was put right is marked no longer, and nothing moves', async () => {
+test('a corrected field is no longer marked, and the layout does not shift', async () => {
   await open(english, true);
   await fill(written);
   await send();
@@ -116,7 +116,7 @@ test('a field that was put right is marked no longer, and nothing moves', async 
   expect(await place()).toBe(before);
 });
 
-test('without script, a message that is too long comes back whole', async () => {
+test('without script, a message that is too long is returned in full', async () => {
   await open(english, false);
   await fill({ ...written, email: 'asha@mail.in', phone: '' });
   // Simulates a browser that ignores `maxlength`.
@@ -131,7 +131,7 @@ test('without script, a message that is too long comes back whole', async () => 
   expect((await failureText('message'))[1]).toContain('At most 5,000 characters');
 });
 
-test('with script, a message stays when the connection is gone', async () => {
+test('with script, the message stays in the form when the connection fails', async () => {
   await open(english, true);
   await fill({ ...written, email: 'asha@mail.in', phone: '' });
   await page.context().setOffline(true);

@@ -122,7 +122,7 @@ test.each(allPages)('%s', async (_, edition, type) => {
 });
 
 test.each(inTurn(1, allEditions))(
-  'the record of a story in $name says the sizes of its pictures as the files have them',
+  'structured data of a story in $name has the true sizes of its pictures',
   async (edition) => {
     const document = await documentAt(inEdition(edition, fullStoryPath(places.storyId)));
     const [article] = structuredRecordsOf(document) as [StructuredRecord & { image: Record<string, string>[] }];
@@ -147,7 +147,7 @@ test.each(inTurn(1, allEditions))(
   expect(await (await get('/hindi/feed/india/rss.xml')).text()).toContain(text);
 });
 
-test('the browser finds nothing against installing the site', async () => {
+test('the browser reports no error that prevents installation', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-install-'));
   const local = await sharedSite();
   // A private window cannot install the app, so this browser has a profile.

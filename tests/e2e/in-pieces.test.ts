@@ -24,7 +24,7 @@ const rows: [string, TestEdition, number, () => string][] = [
   ['home', hindi, 1280, () => '/'],
 ];
 
-test.each(rows)('%s stays where it is while it arrives', async (_, edition, width, path) => {
+test.each(rows)('%s does not shift while it loads in pieces', async (_, edition, width, path) => {
   const page = await newReader({ viewport: { width, height: 740 } });
   await noteShifts(page.context());
   await openInPieces(page, `${site.url}${inEdition(edition, path())}`, 14);

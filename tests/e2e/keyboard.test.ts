@@ -46,7 +46,7 @@ test('a category menu opens with Enter, its links follow it, and Escape leads ba
   await page.waitForURL(`${site.url}/hindi/world`);
 });
 
-test('arrows lead through the languages and around, and scroll nothing', async () => {
+test('arrow keys cycle through the languages and do not scroll the page', async () => {
   await open('/hindi', 360);
   const title = page.locator('header summary', { hasText: 'हिंदी' });
   await tabTo(title);
@@ -119,7 +119,7 @@ test('the news tabs are reached after the trending list, and Enter keeps the tab
   expect(await hasFocus(page.getByRole('tabpanel').getByRole('link').first())).toBe(true);
 });
 
-test('the advertisements stop and go on with the pause button', async () => {
+test('the pause button stops and resumes the advertisements', async () => {
   await open('/', 1280);
   const slides = page.locator('header [data-state]');
   await slides.waitFor();

@@ -98,7 +98,7 @@ test('the header has date, apps and social links on wide screens alone, and type
   expect(await visible()).toBeGreaterThanOrEqual(3);
 });
 
-test('the accent is coral, and what scrolls sideways shows at its edges that it goes on there', async () => {
+test('the accent is coral, and horizontal scrollers show at their edges that there is more', async () => {
   const page = await newReader({ viewport: { width: 360, height: 740 } });
   await page.goto(site.url);
   const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
@@ -117,7 +117,7 @@ test('the accent is coral, and what scrolls sideways shows at its edges that it 
 });
 
 // With larger text the list would be higher than the window, which would cut off its last stories.
-test('the trending list goes along with a long story while the text has its normal size', async () => {
+test('the trending list is sticky beside a long story at normal text size', async () => {
   const page = await newReader({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${site.url}${places.sampleStory}`);
   const position = () =>

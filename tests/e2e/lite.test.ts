@@ -78,7 +78,7 @@ describe.each(rows)('%s', (_, edition, { path, robots, status }) => {
   });
 });
 
-test('a picture is shown to who asks for it', async () => {
+test('a picture is shown on request', async () => {
   const html = await (await fetch(`${site.url}${liteIn(some, places.sampleStory)}`)).text();
   const [picture = ''] = valuesOf(html, 'href').filter((link) => link.startsWith('/pictures/'));
   const { headers } = await fetch(`${site.url}${picture}`);
@@ -209,7 +209,7 @@ describe('a reader whose browser saves data', () => {
     expect(page.url()).toBe(`${site.url}${some.prefix}/lite`);
   });
 
-  test('is asked no more after a no, and a login stays where it is', async () => {
+  test('is not offered them again after declining, and a login stays where it is', async () => {
     await slow();
     await at('/');
     await offer().getByRole('button').click();

@@ -175,7 +175,7 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
       },
     );
 
-    test('who says no to Google is told so in their language', async () => {
+    test('a reader who declines at Google sees a message in their language', async () => {
       const { page } = await reader(false);
       await page.goto(`${at('/error')}?error=AccessDenied`);
       expect(await page.locator('main [role=alert]').innerText()).toBe(t.denied);
@@ -185,7 +185,7 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
   },
 );
 
-test('an answer that the OpenID server never gave is no login', async () => {
+test('a forged OpenID response does not log anyone in', async () => {
   const { context, page } = await reader(true);
   await page.goto(`${site.url}/api/auth/callback/google?code=forged&state=forged`);
   expect(new URL(page.url()).pathname).toBe('/login-mobile-number');
@@ -250,7 +250,7 @@ describe('the button of Google', () => {
     return given.page;
   };
 
-  test('leads to the error page where the providers cannot be loaded', async () => {
+  test('opens the error page if the providers cannot be loaded', async () => {
     const page = await arrive();
     await page.route('**/api/auth/providers', (route) => route.fulfill({ status: 500, json: {} }));
     await press(page);
@@ -290,7 +290,7 @@ describe('the button of Google', () => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('tells that Google did not work when it cannot be reached, %s', async (_, script) => {
+  ])('reports that Google did not work when it cannot be reached, %s', async (_, script) => {
     await openId.stop();
     const page = await arrive(script);
     await press(page);

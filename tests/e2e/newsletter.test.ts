@@ -142,7 +142,7 @@ describe('with script', () => {
     expect(faults).toEqual([]);
   });
 
-  test('an address is sent by the plain form if its script does not come', async () => {
+  test('the plain form sends the address if its script does not load', async () => {
     page = await newReader({ isAlone: true });
     await page.goto(`${site.url}/hindi/about`);
     await ready();

@@ -66,7 +66,7 @@ test.each([
   expect((JSON.parse(answer.text) as { errors: { message: string }[] }).errors[0]?.message).toMatch(/\S/);
 });
 
-test('it takes no POST, and is no page of an edition', async () => {
+test('it refuses POST, and does not exist under an edition’s path', async () => {
   expect((await ask('/oembed', 'POST')).status).toBe(405);
   expect((await ask(`${hindi.prefix}/oembed`)).status).toBe(404);
 });

@@ -79,7 +79,7 @@ const notice = () => page.locator('[data-kept=away]');
 const links = (list: string) => page.locator(`[data-kept=${list}] a`).allTextContents();
 const pictureWidth = () => page.locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test('three stories are read without a network, a fourth is not there, and a correction comes with the network', async () => {
+test('three stories can be read offline, a fourth cannot, and a correction appears once online', async () => {
   const [first, second, third, fourth] = stories as [Story, Story, Story, Story];
   await reader();
   await open(hindi.prefix);
@@ -148,7 +148,7 @@ test('three stories are read without a network, a fourth is not there, and a cor
   await page.locator('h1', { hasText: fourth.title }).waitFor();
 });
 
-test('a saved story that was never opened here is kept, one that is withdrawn is kept no more', async () => {
+test('a saved story is stored without being opened, and a withdrawn one is deleted', async () => {
   const [saved, gone] = stories.slice(4) as [Story, Story];
   await reader();
   await open('/about');
@@ -226,7 +226,7 @@ test('the network has three seconds; a deployment brings a worker that takes ove
   expect(loads).toBe(1);
 });
 
-test('a reader turns it off, and on again; who saves data keeps nothing', async () => {
+test('a reader turns it off and on again, and nothing is stored for a reader who saves data', async () => {
   const [story] = stories as [Story];
   const state = () =>
     page.evaluate(async () => [

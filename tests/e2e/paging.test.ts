@@ -94,7 +94,7 @@ describe.each(inTurn(1, [english, hindi]))('in $name', (edition: TestEdition) =>
   });
 });
 
-test('a site without market and weather keeps no room for them', async () => {
+test('a site without market and weather reserves no space for them', async () => {
   const html = await (await get(english, '/')).text();
   expect(html).toContain('<h1');
   expect(html).not.toMatch(/Ticker_ticker|WeatherBox_box/);

@@ -82,7 +82,7 @@ describe.each(editionsInWords)('a story printed in $name', (edition) => {
   });
 });
 
-test('the address stands on paper only', async () => {
+test('the URL is visible in print only', async () => {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`${site.url}${fullStoryPath(id)}`);
   expect(await page.getByText(`${origin()}${fullStoryPath(id)}`).isVisible()).toBe(false);

@@ -42,7 +42,7 @@ const rows: [string, TestEdition, Texts][] = [
   ],
 ];
 
-test.each(rows)('in %s About names what there is', async (_, edition, { features, unbuilt }) => {
+test.each(rows)('in %s About names what the site offers', async (_, edition, { features, unbuilt }) => {
   const page = await newReader();
   await page.goto(`${site.url}${inEdition(edition, '/about')}`);
   const main = page.locator('main');
@@ -63,13 +63,10 @@ test.each(rows)('in %s the advertisements of the house lead where they say', asy
   await page.waitForURL(`${site.url}${inEdition(edition, '/saved')}`);
 });
 
-test.each(rows)(
-  'in %s a newsletter’s address is taken with the words that nobody confirms it',
-  async (_, edition, { note }) => {
-    const page = await newReader({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${site.url}${inEdition(edition, '/newsletter')}`);
-    for (const place of ['main', 'footer']) {
-      expect([place, await page.locator(place).getByText(note, { exact: true }).isVisible()]).toEqual([place, true]);
-    }
-  },
-);
+test.each(rows)('in %s the newsletter form says that addresses are not confirmed', async (_, edition, { note }) => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${site.url}${inEdition(edition, '/newsletter')}`);
+  for (const place of ['main', 'footer']) {
+    expect([place, await page.locator(place).getByText(note, { exact: true }).isVisible()]).toEqual([place, true]);
+  }
+});

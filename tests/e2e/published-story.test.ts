@@ -21,7 +21,7 @@ const second = {
   path: (id: number) => `/politics/the-house-meets-on-tuesday/${id}`,
 };
 
-test('a story that is renamed there and back is shown at both addresses each time', async () => {
+test('a story whose title changes back and forth is shown at both URLs each time', async () => {
   const { id } = await publish(site, { ...fullStory, title: first.title });
   // The browser's cache of a URL does not depend on script.
   const page = await newReader({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ test('a story that is renamed there and back is shown at both addresses each tim
   }
 });
 
-test('an address under other words leads to where the story is now, at once after each change', async () => {
+test('a URL with a wrong slug redirects to the current one, immediately after each change', async () => {
   const { id } = await publish(site, { ...fullStory, title: first.title });
   const page = await newReader();
   for (const now of [first, second, first]) {
@@ -96,7 +96,7 @@ describe('a story with every block', () => {
   const figures = (page: Page) => page.locator('[data-spoken=body] figure:has([data-island=EmbedPlayer])');
 
   test.each(inTurn(1, allEditions))(
-    'asks nothing of others before a tap in $name, and is whole on a phone',
+    'sends no third-party request before a tap in $name, and fits on a phone',
     async (edition) => {
       const [page, asked] = await open(inEdition(edition, story), { colorScheme: 'dark' });
       expect(await figures(page).count()).toBe(5);
@@ -111,13 +111,13 @@ describe('a story with every block', () => {
     },
   );
 
-  test('has nothing that axe finds wrong', async () => {
+  test('has no axe violation', async () => {
     const [page] = await open(story, { colorScheme: 'dark' });
     await page.evaluate(axe.source);
     expect(await violations(page, everything, '[data-spoken=body]')).toEqual([]);
   });
 
-  test('loads each of them by a tap, in a frame that is shut in, with one script that other stories have not', async () => {
+  test('loads each embed on tap, in a sandboxed frame, with a script that only such stories load', async () => {
     const [page, asked] = await open(story);
     const scripts = () =>
       page.evaluate(() =>
@@ -161,7 +161,7 @@ describe('a story with every block', () => {
     expect((await first!.boundingBox())?.height).toBeCloseTo((await second!.boundingBox())?.height ?? 0, 0);
   });
 
-  test('is links and words without script, on its lite page and in feeds', async () => {
+  test('is text with links without script, on its lite page and in feeds', async () => {
     const [page] = await open(story, { javaScriptEnabled: false });
     const link = page.getByRole('link', { name: 'Watch on YouTube' });
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');

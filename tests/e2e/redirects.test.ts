@@ -59,7 +59,7 @@ describe('one permanent redirect, remembered for an hour unless it says where a 
     ['another case of an edition before a wrong slug', '/Hindi/politics/the-house-met/ID', `/hindi/${own}`],
     ['the English prefix with a query', '/en?from=mail', '/?from=mail'],
   ];
-  test('leads from another spelling of an address to the one that it has', async () => {
+  test('redirects other spellings of a URL to the canonical one', async () => {
     const failures = await failuresOfRows(rows, async ([, from = '', to = '']) => {
       const response = await get(filled(from));
       expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
@@ -87,7 +87,7 @@ test.each([
   '/en/\\elsewhere.example',
   '//elsewhere.example/politics',
   '/\\elsewhere.example',
-])('nothing leads off the site: %s', async (address) => {
+])('never redirects to another site: %s', async (address) => {
   const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
   expect(response.status).toBeGreaterThanOrEqual(300);
   if (response.status < 400) expect(locationOf(response)).not.toContain('//');
@@ -129,7 +129,7 @@ describe('the not-found page of the edition', () => {
   const rows = allEditions.flatMap(({ folder, prefix, lang }) =>
     nowhere.map(([what, p]) => [what, `${prefix}${p}`, lang, missing[folder].title]),
   );
-  test('stands at every address that has no page', async () => {
+  test('is shown at every URL without a page', async () => {
     const failures = await failuresOfRows(rows, async ([, address = '', lang, headline]) => {
       const response = await get(filled(address));
       expect(response.status).toBe(404);
@@ -143,7 +143,7 @@ describe('the not-found page of the edition', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is not told to the log of the site', () => {
+  test('logs no error', () => {
     // Other test files read the same site.
     const addresses = rows.flatMap(([, address = '']) => (address.length > 3 ? [filled(address)] : []));
     const lines = faultsLogged(site).map((line) => JSON.stringify(line));
@@ -216,7 +216,7 @@ test.each(allEditions)(
   },
 );
 
-describe('what people type', () => {
+describe('typed URLs', () => {
   const inEach = allEditions.flatMap(({ prefix, lang }) => [
     ...['/feed', '/feed/', '/Feed', '/rss', '/RSS', '/rss.xml', '/feed.xml', '/index.xml', '/feed/rss2', '//feed'].map(
       (typed) => [`${prefix}${typed}`, `${prefix}/feed/rss.xml`],
@@ -255,7 +255,7 @@ describe('what people type', () => {
     ['/apple-touch-icon-120x120.png', '/apple-touch-icon.png'],
     ['/apple-touch-icon-152x152-precomposed.png', '/apple-touch-icon.png'],
   ];
-  test('leads in one permanent redirect to what they mean', async () => {
+  test('reach the intended page in one permanent redirect', async () => {
     const failures = await failuresOfRows(rows, async ([from = '', to = '']) => {
       for (const method of ['GET', 'HEAD']) {
         const response = await get(filled(from), method);
@@ -273,7 +273,7 @@ describe('what people type', () => {
     ['an icon of another kind', '/apple-touch-icon-large.png'],
     ['an author with the name of a feed', '/author/rss'],
     ['a topic with the name of a feed', '/topic/rss'],
-  ])('does not lead from %s: %s', async (_, address) => {
+  ])('does not redirect %s: %s', async (_, address) => {
     expect((await get(address)).status).toBe(404);
   });
 });

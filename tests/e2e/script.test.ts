@@ -144,7 +144,7 @@ describe('the language selector leads to the same page in the other edition', ()
   });
 });
 
-describe('the date line shows the day in India, whenever the page was made', () => {
+describe('the date line shows the day in India, even on an older page', () => {
   // A time zone far from India, so that a date in the reader's own time zone would be noticed.
   let tab: Page;
   beforeAll(async () => {

@@ -34,14 +34,14 @@ describe('a search', () => {
     await page.waitForURL(`${site.url}${inEdition(edition, path)}`);
   });
 
-  test('neither takes nor offers a word that a short name in Latin letters is not', async () => {
+  test('does not match or suggest a different word for a short name in Latin letters', async () => {
     await reader({ javaScriptEnabled: false });
     await open('/hindi/searchpage?keyword=modi');
     expect(await page.locator('main [role=status]').innerText()).toMatch(/^कुछ नहीं मिला।/);
     expect(await page.locator('main p', { hasText: 'क्या आप यह खोज रहे थे:' }).count()).toBe(0);
   });
 
-  test('exactly is for nothing else, and asks for another spelling', async () => {
+  test('for exact words searches only for them and suggests another spelling', async () => {
     await reader({ javaScriptEnabled: false });
     await open('/searchpage?keyword=electon');
     expect(await page.locator('main').innerText()).toContain('Showing results for “Election');
@@ -58,7 +58,7 @@ describe('a search', () => {
       ['in Latin letters in Hindi', hindi, 'surat', 'सूरत', 'शुरुआत'],
       ['in Latin letters in Gujarati', gujarati, 'surat', 'સુરત', 'શરત'],
     ] as const),
-  )('of the name of a city %s is for no word that sounds alike', async (_, edition, typed, name, other) => {
+  )('for the name of a city %s does not match words that sound alike', async (_, edition, typed, name, other) => {
     await reader({ javaScriptEnabled: false });
     await open(inEdition(edition, `/searchpage?keyword=${typed}`));
     const city = page.locator('main').getByRole('link', { name });
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(await page.locator('main [role=status]').innerText()).toMatch(/[:：] \d+$/);
   });
 
-  test('of Latin letters is offered in them nowhere', async () => {
+  test('in Latin letters has no link with the typed Latin letters', async () => {
     await reader({ javaScriptEnabled: false });
     await open('/gujarati/searchpage?keyword=matdan');
     expect(await page.locator('main').innerText()).toContain('‘મતદાન’');
@@ -101,14 +101,14 @@ describe('a search', () => {
     expect(rows.filter((row) => other.test(row))).toEqual([]);
   });
 
-  test('says nothing in letters of another language', async () => {
+  test('in English shows no text in Devanagari', async () => {
     await reader({ javaScriptEnabled: false });
     await open('/searchpage?keyword=matdan');
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
     expect(await page.locator('main').innerText()).not.toMatch(/\p{Script=Devanagari}/u);
   });
 
-  test('begins anew when the box is opened again', async () => {
+  test('starts empty when the box is opened again', async () => {
     await reader();
     await open('/');
     await hydrated(page);
@@ -126,7 +126,7 @@ describe('a search', () => {
   });
 });
 
-test('the last week of a search is one tap away, and the other tap away again', async () => {
+test('one tap limits a search to the last week, and a second tap removes the limit', async () => {
   await reader({ javaScriptEnabled: false });
   await open('/gujarati/searchpage?keyword=gujarat');
   await page.locator('main summary').click();
@@ -147,7 +147,7 @@ test.each(
     ['Hindi', hindi, 'ईवीएम'],
     ['Gujarati', gujarati, 'ઈવીએમ'],
   ] as const),
-)('who names a section in %s finds its stories first, and is offered them', async (_, edition, words) => {
+)('a search for a section name in %s lists and suggests its stories first', async (_, edition, words) => {
   await reader();
   await open(inEdition(edition, '/searchpage?keyword=chunav'));
   await hydrated(page);

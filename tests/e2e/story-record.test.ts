@@ -36,7 +36,7 @@ test('a story that is set in a city names the city in words of schema.org, and i
   expect((await documentAt('/cities/mumbai')).querySelector(`main a[href="${story}"]`)).not.toBeNull();
 });
 
-test.each(allEditions)('the record of a story in $name says what readers see', async (edition) => {
+test.each(allEditions)('structured data of a story in $name matches the visible story', async (edition) => {
   const { id } = await publish(site, { ...fullStory, title: `Corrected in ${edition.name}` });
   await publish(site, { ...fullStory, id, title: `Corrected in ${edition.name}`, corrections: [correction] });
   const story = `/politics/corrected-in-${edition.name.toLowerCase()}/${id}`;
@@ -62,7 +62,7 @@ test.each(allEditions)('the record of a story in $name says what readers see', a
   expect(note?.textContent).toContain(article.correction[0]?.['text']);
 });
 
-describe('a picture that a newsroom brings along', () => {
+describe('a picture supplied by the newsroom', () => {
   const requests: string[] = [];
   const inside = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -113,7 +113,7 @@ describe('a picture that a newsroom brings along', () => {
   test.each([
     ['in a private network', () => `https://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`],
     ['on this machine by name', () => 'https://localhost/a.jpg'],
-  ])('%s is refused, and nobody goes there', async (_, address) => {
+  ])('%s is refused and never requested', async (_, address) => {
     const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
     const story = { ...fullStory, imageUrl: address() };
     const answer = await postJson(site.url, '/api/newsroom/stories', story, headers);

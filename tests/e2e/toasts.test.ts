@@ -43,7 +43,7 @@ test.each([
   expect((await screenFigures(page)).shifted).toBeLessThanOrEqual(budgets.layoutShift);
 });
 
-test('a message is shown though the first request for its script is lost', async () => {
+test('a message is shown even if the first request for its script fails', async () => {
   const page = await newReader({ isAlone: true, reducedMotion: 'reduce' });
   await page.goto(`${site.url}${fullStoryPath((await placesOn(site)).storyId)}`);
   await hydrated(page);

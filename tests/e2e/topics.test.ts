@@ -20,7 +20,7 @@ const names: Record<string, string> = { en: 'Parliament', hi: 'संसद', gu
 const served = allEditions.filter(({ lang }) => lang in names);
 const robots = () => page.locator('meta[name=robots]').getAttribute('content');
 
-test.each(served)('a tag leads to the stories of its topic in $name', async (edition) => {
+test.each(served)('a tag links to the stories of its topic in $name', async (edition) => {
   const name = names[edition.lang] ?? '';
   const story = inEdition(edition, fullStoryPath(site.storyIds.at(-1) ?? 0));
   await page.goto(`${site.url}${story}`);

@@ -61,7 +61,7 @@ test('without a network the poster stays and says why', async () => {
   await page.locator('iframe').waitFor();
 });
 
-test('Enter plays it too, and the focus goes on into the player', async () => {
+test('Enter also plays it, and the focus moves into the player', async () => {
   const [page] = await openPage('/video/comedy');
   await page.getByRole('button', { name: playLlamigos }).focus();
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ const readDownTo = (element: Locator): Promise<void> =>
     }
   });
 
-test('a reader chooses a city once, and its news stands on the front page without moving it', async () => {
+test('a chosen city’s news stays on the front page and causes no layout shift', async () => {
   const page = await newReader({ viewport: { width: 360, height: 740 } });
   await addUpShifts(page.context());
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
@@ -54,7 +54,7 @@ test('a reader chooses a city once, and its news stands on the front page withou
   await part.getByRole('link', { name: 'સુરત' }).first().waitFor();
 });
 
-test('one choice serves the news and, where the place is not shared, the weather', async () => {
+test('one chosen city is used for news and, without a shared location, for weather', async () => {
   const page = await newReader();
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
   const weather = { temperature: 31.4, code: 2, day: true };
@@ -89,6 +89,6 @@ test('without script the cities are links to their pages', async () => {
   expect(await links.count()).toBeGreaterThan(5);
 });
 
-test.each(['/api/city/tamil/surat', '/api/city/hindi/atlantis'])('%s is no city', async (path) => {
+test.each(['/api/city/tamil/surat', '/api/city/hindi/atlantis'])('%s is not found', async (path) => {
   expect((await fetch(`${site.url}${path}`)).status).toBe(404);
 });

@@ -41,7 +41,7 @@ describe('EDITIONS', () => {
     expect(() => i18n(chosen)).toThrow('EDITIONS: list some of en, hindi, gujarati, each once');
   });
 
-  test('leaves the texts of the others out of the code, and checks them', () => {
+  test('leaves texts of other editions out of the code, but checks them', () => {
     const topic = file(project(), 'gujarati', 'texts/pages/about.ts');
     expect(topic).toContain("import type hindi from '../../../locales/hindi/pages/about.json';");
     expect(topic).toContain("import gujarati from '../../../locales/gujarati/pages/about.json';");
@@ -82,7 +82,7 @@ describe('a folder of an edition', () => {
     expect(() => editions.generatedFiles('', folder)).toThrow(`locales/${name}: ${problem}`);
   });
 
-  test('without a file that others have is refused', () => {
+  test('without a file that other editions have is refused', () => {
     const folder = project();
     fs.rmSync(path.join(folder, 'locales/gujarati/pages/about.json'));
     expect(() => editions.generatedFiles('', folder)).toThrow('locales/gujarati: pages/about.json is missing');
@@ -98,8 +98,8 @@ describe('a folder of an edition', () => {
   });
 });
 
-describe('files that are made', () => {
-  test('are left as they are where nothing changed, and removed with their topic', () => {
+describe('generated files', () => {
+  test('are not rewritten without changes, and removed with their topic', () => {
     const folder = project();
     editions.generate('', folder);
     const made = path.join(folder, 'generated/texts/toasts.ts');
@@ -111,8 +111,8 @@ describe('files that are made', () => {
   });
 });
 
-describe('a new language', () => {
-  test('has every text of the others, marked', () => {
+describe('adding a language', () => {
+  test('copies every text of the others, marked', () => {
     const folder = project();
     const missing = newLanguage('marathi', 'mr', folder);
     expect(missing).toBeGreaterThan(500);
@@ -123,7 +123,7 @@ describe('a new language', () => {
     expect(editions.untranslated('hindi', folder)).toEqual([]);
   });
 
-  test('has settings that an edition can begin with, behind the others', () => {
+  test('adds initial settings, ordered last', () => {
     const folder = project();
     newLanguage('marathi', 'mr', folder);
     const settings = editions.readSettings(folder);
@@ -148,7 +148,7 @@ describe('a new language', () => {
     ['await', 'de', 'locales/await: an edition cannot be called "await", which is a reserved word'],
     ['texts', 'de', 'locales/texts: an edition cannot be called "texts", which is a reserved word'],
     ['german', 'de-DE', '"de-DE" is not a language code. Use two or three lower-case letters, such as hi'],
-  ])('takes no place of another: %s %s', (name, code, problem) => {
+  ])('refuses a name or code that is in use or not allowed: %s %s', (name, code, problem) => {
     const folder = project();
     expect(() => newLanguage(name, code, folder)).toThrow(problem);
     expect(editions.readSettings(folder).size).toBe(3);

@@ -16,11 +16,11 @@ const examples = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm
   ([, name = '', value = '']): [string, string] => [name, value],
 );
 
-test('.env.example names every setting once, and no other', () => {
+test('.env.example names every setting exactly once', () => {
   expect(examples.map(([name]) => name).sort()).toEqual(settings);
 });
 
-test('what .env.example has for a value is what holds without it', () => {
+test('values in .env.example are the defaults', () => {
   expect(examples.filter(([, value]) => value).length).toBeGreaterThan(20);
   expect(parseConfiguration(Object.fromEntries(examples))).toEqual(parseConfiguration({}));
 });
@@ -40,7 +40,7 @@ const groups = read('docs/configuration.md')
 const namesIn = (row: string): string[] =>
   [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name);
 
-test('the tables of docs/configuration.md name every setting once, and no other', () => {
+test('tables in docs/configuration.md name every setting exactly once', () => {
   expect(groups.flatMap(({ rows }) => rows.flatMap(namesIn)).sort()).toEqual(settings);
 });
 

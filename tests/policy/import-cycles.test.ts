@@ -51,13 +51,13 @@ function cyclesIn(imports: Map<string, string[]>): string[] {
   return cycles;
 }
 
-test('no module imports itself by way of others', async () => {
+test('no module imports itself through other modules', async () => {
   const imports = await importsOf(modules);
   expect(imports.size).toBeGreaterThanOrEqual(modules.length);
   expect(cyclesIn(imports)).toEqual([]);
 });
 
-test('a cycle is found', () => {
+test('the check finds a cycle', () => {
   const imports = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],

@@ -41,7 +41,7 @@ const browserUses = (source: string): string[] => [...source.matchAll(needsBrows
  */
 const excepted = ['components/story/When/When.tsx'];
 
-test('what stands in no island has no handler, state or effect', () => {
+test('components outside islands have no handler, state or effect', () => {
   const pages = filesIn('pages').filter((file) => file.endsWith('.tsx') && !file.includes('/api/'));
   const alone = renderedAlone(pages.map((file) => path.resolve(file)));
   expect(alone.size).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', 'components', 'lib', 'pages', 'sc
   .split('\n')
   .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
 
-test('no file or folder has a name that strangers cannot guess', () => {
+test('no file or folder has an unclear name', () => {
   const unclear = files.flatMap((file) =>
     unclearWordsInFile(file.replace(/\.\w+$/, '')).map((word) => `${file}: use ${unclearWords[word.toLowerCase()]}`),
   );
