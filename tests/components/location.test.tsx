@@ -99,9 +99,9 @@ test('is looked up only by the first page of a tab, once the browser is idle', a
   jest.useFakeTimers();
   try {
     for (const times of [1, 1]) {
-      const { useLocationLookup: useLocationLookUp } = loadPage().hook;
+      const { useLocationLookup } = loadPage().hook;
       const before = requests.length;
-      const page = renderHook(() => useLocationLookUp());
+      const page = renderHook(() => useLocationLookup());
       expect(requests).toHaveLength(before);
       await jest.advanceTimersByTimeAsync(3000);
       expect(requests).toHaveLength(times);

@@ -18,7 +18,7 @@ const parts: Record<string, string> = {
   'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
   'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
   'components/layout/Toasts/Toasts.tsx': 'export const Toasts = () => null;',
-  'lib/client/location/use-location-lookup.ts': 'export const useLocationLookUp = () => undefined;',
+  'lib/client/location/use-location-lookup.ts': 'export const useLocationLookup = () => undefined;',
   'lib/client/hooks/use-read-count.ts': 'export const useReadCount = () => undefined;',
 };
 

@@ -8,7 +8,7 @@ let answer: (key: string) => Promise<string>;
 let log: jest.SpyInstance;
 let info: jest.SpyInstance;
 
-type More = { max?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
+type More = { max?: number; fault?: (value: string) => string | undefined; pausesByKey?: boolean };
 const service = (more: More = {}) =>
   responseCache<string>({
     name: 'test service',
@@ -119,7 +119,7 @@ test('a response with an error does not count as the last good one', async () =>
 
 test('a refused key pauses alone if the service can work for other keys', async () => {
   answer = async (key) => (key === 'private' ? fails() : key);
-  const { get } = service({ restsByKey: true });
+  const { get } = service({ pausesByKey: true });
   await expect(get('private')).rejects.toThrow(ServiceUnavailable);
   expect(await get('a')).toBe('a');
   await expect(get('private')).rejects.toThrow(ServiceUnavailable);
