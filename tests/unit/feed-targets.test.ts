@@ -34,7 +34,7 @@ test('the targets are those in the settings', () => {
   };
   expect(targets(settings)).toEqual({
     cdn: { url: 'https://api.cdn.example/zones/1/purge_cache', token: 't', by: 'addresses' },
-    fronts: ['http://10.0.0.5:8080', 'http://127.0.0.1'],
+    nginxOrigins: ['http://10.0.0.5:8080', 'http://127.0.0.1'],
     indexNow: { url: 'https://api.indexnow.org/indexnow', key: '0123abcd' },
     hubUrl: 'https://hub.example/',
     webhooks: { urls: ['https://one.example/a', 'https://two.example/b?c=d'], secret },
