@@ -50,7 +50,9 @@ describe('the session', () => {
   test.each([[[]], ['text'], [null], [{ user: 'Asha' }]])('is not %j', async (answer) => {
     serve({ session: json(answer) });
     const asking = getSession();
-    await (Array.isArray(answer) ? expect(asking).resolves.toBeNull() : expect(asking).rejects.toThrow('not a session'));
+    await (Array.isArray(answer)
+      ? expect(asking).resolves.toBeNull()
+      : expect(asking).rejects.toThrow('not a session'));
   });
 
   test('is updated with the token and the data, and the other tabs are notified', async () => {
