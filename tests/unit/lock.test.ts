@@ -102,7 +102,14 @@ test.each(engines)(
     const address = database?.address ?? path.join(temporaryFolder(), 'newsroom.db');
     const place = address.replace(/.*@/, '');
     let finish = () => {};
-    const first = withExclusiveLock(address, () => new Promise<void>((resolve) => (finish = resolve)));
+    let first: Promise<void> = Promise.resolve();
+    // The first start holds the lock before the second one begins.
+    await new Promise<void>((entered) => {
+      first = withExclusiveLock(address, () => {
+        entered();
+        return new Promise<void>((resolve) => (finish = resolve));
+      });
+    });
     const second = jest.fn(async () => 'second');
     await expect(withExclusiveLock(address, second, 2500)).rejects.toThrow(
       `DATABASE_URL: another process has been starting with ${place} for 3 seconds. If it is migrating`,
