@@ -118,6 +118,7 @@ describe.each(engines)('two processes on %s', (engine) => {
     const [own, other] = [openDatabase(address), openDatabase(address)];
     try {
       await migrate(own);
+      await whenFinal(own);
       const { seen, follower } = notes();
       const following = await startChangeFeed(own, address, follower);
       await record(other, 'theirs');
