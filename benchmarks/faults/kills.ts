@@ -52,7 +52,7 @@ const victims: Record<string, Victim> = {
   'damaged index': {
     strike: async (nodes, node) => {
       const file = indexOf(nodes, node);
-      // Overwrites the file in place: a process that has it open continues to use it.
+      // Overwrites the file in place. A process that has opened the file sees the new content.
       fs.writeFileSync(file, randomBytes(fs.statSync(file).size), { flag: 'r+' });
       const site = nodes.sites[node];
       const before = site.log().length;

@@ -34,7 +34,7 @@ const reducedMegapixels = 12;
 const maxOptimisedMegapixels = 12;
 /** Maximum number of waiting pictures. A page has some thirty. */
 const maxWaiting = 300;
-/** Maximum number of waiting large pictures, each of which takes several seconds. */
+/** Maximum number of large pictures in the queue. Each takes several seconds. */
 const maxWaitingLarge = 12;
 
 /**

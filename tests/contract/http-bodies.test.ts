@@ -49,7 +49,7 @@ describe('request bodies', () => {
         ['64 kB and one byte', filled(65_537), json, 413, 'TOO_LARGE'],
         ['the same in chunks', filled(65_537), { ...json, 'transfer-encoding': 'chunked' }, 413, 'TOO_LARGE'],
         [
-          '64 kB exactly, of which the keyword is too long',
+          'exactly 64 kB with a keyword that is too long',
           filled(65_536),
           json,
           400,

@@ -196,7 +196,7 @@ describe('a remote news API', () => {
     },
   );
 
-  test.each([400, 404, 429, 500])('that responds with %i and only a message has it passed on', async (status) => {
+  test.each([400, 404, 429, 500])('whose response with status %i contains only a message: the message is passed on', async (status) => {
     const api = await apiThat((_, response) => send(response, status, '{"errors":[{"message":"The list is closed"}]}'));
     await expect(api.subscribe({ email: 'asha@mail.in' })).rejects.toMatchObject({
       status,
@@ -232,7 +232,7 @@ describe('a remote news API', () => {
         send(response, 200, JSON.stringify({ message: 'Success', data: { ...story, ...changes } })),
       );
 
-    test('with unsafe HTML has it removed in each language', async () => {
+    test('with unsafe HTML is sanitised in each language', async () => {
       const hostile =
         '<script>alert(1)</script><p style="position:fixed" id="__NEXT_DATA__">It rained.</p><form></form>';
       const api = await apiWith({ body: hostile, hindiBody: hostile, gujaratiBody: hostile });

@@ -55,8 +55,8 @@ async function startSite({ program, env, log, ...facts }) {
 }
 
 /**
- * The first worker that requests a resource is told to prepare it. It then sends a second request:
- * `start`, or `failed` with the reason. All others wait for that.
+ * The response tells the first worker that requests a resource to prepare it. That worker then
+ * sends a second request: `start`, or `failed` with the reason. All others wait for that.
  */
 async function answerTo({ name, start, failed }) {
   const known = shared.get(name);

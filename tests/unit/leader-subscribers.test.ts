@@ -40,7 +40,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     const follower = {
       ...{ name, label: `the ${name}`, collectMs: 0 },
       deliver: async (lines: readonly { what: string }[]) => note(lines.map(({ what }) => what)),
-      reset: async (since: string) => note([`anew since ${since}`]),
+      reset: async (since: string) => note([`reset since ${since}`]),
     };
     const timing = { retry: { first: 1000, max: 8000, deadAfter: 3_600_000 }, clock: () => clock.now };
     return { seen, state, run: new SubscriberRun(db, follower, async () => undefined, timing), follower };
@@ -112,7 +112,7 @@ describe.each(engines)('a leased follower on %s', (engine) => {
     expect(await second.run.step()).toBe('done');
     await record('next');
     await second.run.step();
-    expect(second.seen).toEqual(['anew since 2026-11-01T10:00:00.000Z', 'next']);
+    expect(second.seen).toEqual(['reset since 2026-11-01T10:00:00.000Z', 'next']);
   });
 
   test('runs in one of two processes, and in the other when the first ends', async () => {

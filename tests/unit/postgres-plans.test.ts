@@ -34,7 +34,7 @@ function madeStory(number: number, { authors, cities }: { authors: number[]; cit
  * tables, or the counted stories of a section, author or city that has several pages.
  */
 const mostRows = 450;
-/** Limit for queries that list every story of a month, of which there are 62. */
+/** Limit for queries that list every story of a month. A month has 62 stories. */
 const ofMonth = 700;
 /** Limit for queries that visit each tag once. The sample edition has more than eight hundred. */
 const ofTags = 1000;

@@ -103,7 +103,7 @@ export const textFields = {
     input: z.string().trim().min(1).max(500).nullish().describe('Optional if the body has a picture or an embed'),
     answer: z.string().describe('Standfirst'),
   },
-  // Only the response for a single story has it (`newsStory`).
+  // Lists do not contain the body. Only the response for a single story does (`newsStory`).
   body: { kind: 'html', column: 'body', apiName: 'body', input: body.nullish() },
   imageDescription: {
     kind: 'description',

@@ -154,7 +154,7 @@ export function replaceFrames(html: string): string {
   return ['script', 'style'].reduce((text, name) => replaceElements(text, name, () => ''), framed);
 }
 
-/** Decodes names, some of which are escaped twice in feeds. */
+/** Decodes names. Some feeds escape them twice. */
 const decodeNames = (names: readonly string[]): string[] => names.map((name) => decodeAllReferences(name).trim());
 
 function toItem(entry: Entry, edition: Edition, { section, sections }: ImportDefaults): SourceItem {

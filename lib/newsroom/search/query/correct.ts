@@ -82,8 +82,8 @@ const maxSureEdits = (raw: string): number =>
   scriptOf(raw) === 'Latn' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
 
 /**
- * @param among whether the query has several words, any of which may be the wrong one. Then only a
- *   word that the index does not have is corrected
+ * @param among whether the query has several words. Then any of them may be wrong, and only a word
+ *   that is missing from the index is corrected
  */
 async function correctWord(
   db: IndexDb,
