@@ -196,13 +196,18 @@ describe('a remote news API', () => {
     },
   );
 
-  test.each([400, 404, 429, 500])('whose response with status %i contains only a message: the message is passed on', async (status) => {
-    const api = await apiThat((_, response) => send(response, status, '{"errors":[{"message":"The list is closed"}]}'));
-    await expect(api.subscribe({ email: 'asha@mail.in' })).rejects.toMatchObject({
-      status,
-      errors: [{ code: 'REFUSED', message: 'The list is closed' }],
-    });
-  });
+  test.each([400, 404, 429, 500])(
+    'whose response with status %i contains only a message: the message is passed on',
+    async (status) => {
+      const api = await apiThat((_, response) =>
+        send(response, status, '{"errors":[{"message":"The list is closed"}]}'),
+      );
+      await expect(api.subscribe({ email: 'asha@mail.in' })).rejects.toMatchObject({
+        status,
+        errors: [{ code: 'REFUSED', message: 'The list is closed' }],
+      });
+    },
+  );
 
   test('a slow drip of bytes does not extend the timeout', async () => {
     const stop = new AbortController();

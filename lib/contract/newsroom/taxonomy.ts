@@ -54,7 +54,7 @@ const schemas = {
   },
 };
 
-const hasName = ({ names: given }: { names?: object }) => !given || Object.values(given).some(Boolean);
+const hasName = ({ names }: { names?: object }) => !names || Object.values(names).some(Boolean);
 const nameNeeded = { path: ['names'], message: 'needs a name in at least one language' };
 const idOf = (kind: TermKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 

@@ -188,12 +188,12 @@ export class ChangeReader {
  * the change with that id was deleted.
  */
 export async function readChangesAfter(db: Db, after: number | undefined, size: number): Promise<Change[] | undefined> {
-  const known =
+  const validCursor =
     after === undefined
       ? beginning
       : await db.selectFrom('changes').select(['xid', 'id']).where('id', '=', after).executeTakeFirst();
-  if (!known) return undefined;
-  const rows = await rowsFrom(db, known, size + 1);
+  if (!validCursor) return undefined;
+  const rows = await rowsFrom(db, validCursor, size + 1);
   const end = rows.findIndex((row) => !row.final);
   return (end < 0 ? rows : rows.slice(0, end))
     .filter(({ id }) => id !== after)

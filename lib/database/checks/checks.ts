@@ -32,11 +32,11 @@ export async function readAppliedMigrations(db: Kysely<Database>): Promise<strin
 /**
  * Refuses a database that this version can neither use nor upgrade.
  * @param applied names of the migrations that the database has had
- * @param known names of the migrations of this version, the first one first
+ * @param supported names of the migrations of this version, the first one first
  * @throws ConfigurationError
  */
-export function assertSupportedMigrations(applied: string[], known: string[], address: string): void {
-  const [baseline = ''] = known;
+export function assertSupportedMigrations(applied: string[], supported: string[], address: string): void {
+  const [baseline = ''] = supported;
   if (applied.length && !applied.includes(baseline)) {
     throw new ConfigurationError(
       'DATABASE_URL',
@@ -45,7 +45,7 @@ export function assertSupportedMigrations(applied: string[], known: string[], ad
         'import them: npm run newsroom -- import stories stories.jsonl (docs/operations.md, "Upgrade")',
     );
   }
-  const newer = applied.filter((name) => !known.includes(name));
+  const newer = applied.filter((name) => !supported.includes(name));
   if (!newer.length) return;
   throw new ConfigurationError(
     'DATABASE_URL',

@@ -62,10 +62,10 @@ const storedFingerprints = async (db: Db): Promise<Map<string, string>> => {
 };
 
 /** Records secrets that have no fingerprint in the database yet. */
-async function recordNewSecrets(db: Db, secrets: Partial<Shared>, known: Map<string, string>): Promise<void> {
+async function recordNewSecrets(db: Db, secrets: Partial<Shared>, fingerprints: Map<string, string>): Promise<void> {
   const rows = shared.flatMap((name) => {
     const secret = secrets[name];
-    return secret === undefined || known.has(settingOf(name)) ? [] : [{ name, secret }];
+    return secret === undefined || fingerprints.has(settingOf(name)) ? [] : [{ name, secret }];
   });
   if (!rows.length) return;
   const values = rows.map(async ({ name, secret }) => ({ name: settingOf(name), value: await fingerprint(secret) }));
@@ -113,9 +113,9 @@ function refusal(
  */
 export async function assertSharedSecrets(db: Db, secrets: Partial<Shared>, place: Place): Promise<void> {
   await recordNewSecrets(db, secrets, await storedFingerprints(db));
-  const known = await storedFingerprints(db);
+  const fingerprints = await storedFingerprints(db);
   for (const name of shared) {
-    const [secret, stored] = [secrets[name], known.get(settingOf(name))];
+    const [secret, stored] = [secrets[name], fingerprints.get(settingOf(name))];
     if (stored === undefined) continue;
     if (secret === undefined) throw refusal(name, 'missing', place);
     if (!(await isOf(secret, stored))) throw refusal(name, 'different', place);

@@ -167,9 +167,9 @@ export function withPreparedStatements(
 ): SqliteDialectConfig['database'] {
   const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: maxStatements });
   const prepare = (text: string): SqliteDatabase.Statement => {
-    const known = prepared.get(text);
-    const statement = known ?? database.prepare(text);
-    if (!known && text.length <= maxStatementLength) prepared.set(text, statement);
+    const preparedStatement = prepared.get(text);
+    const statement = preparedStatement ?? database.prepare(text);
+    if (!preparedStatement && text.length <= maxStatementLength) prepared.set(text, statement);
     // Kysely calls this for every query. To SQLite a commit itself writes nothing.
     if (!statement.readonly || text === 'commit') file?.requireInPlace();
     return statement;

@@ -180,10 +180,10 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
     const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });
     try {
       for (;;) {
-        const wanted = pool.connect();
-        const client = await Promise.race([wanted, over]);
+        const pendingClient = pool.connect();
+        const client = await Promise.race([pendingClient, over]);
         if (!client) {
-          wanted.then(
+          pendingClient.then(
             (late) => late.release(),
             () => undefined,
           );

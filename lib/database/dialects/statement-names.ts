@@ -21,8 +21,8 @@ export class StatementNames {
 
   /** The name of a query. Undefined if the query is rare, long or writes. */
   of(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#isOff) return known;
+    const existingName = this.#names.get(text);
+    if (existingName !== undefined || this.#isOff) return existingName;
     if (text.length > limits.length || !text.startsWith('select ') || this.#names.size >= limits.names)
       return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;

@@ -95,7 +95,7 @@ async function runOperation<Name extends AccountOperationName>(
   name: Name,
   call: AccountRequest,
   sent: () => Promise<unknown>,
-  { given: run, withoutReader }: { given: OperationHandler<Name>; withoutReader: boolean },
+  { run, withoutReader }: { run: OperationHandler<Name>; withoutReader: boolean },
 ): Promise<AccountOutput<Name>> {
   const reader = withoutReader ? undefined : await authenticatedReader(call.request, call.context.now);
   if (accountOperations[name].access === 'reader' && !reader) throw notLoggedInError();
@@ -124,7 +124,7 @@ export function handle<Name extends AccountOperationName>(
   { form, brokenBody, withoutReader = false, maxBodyBytes }: Options<Name> = {},
 ): Handler {
   const { method } = accountOperations[name];
-  const credentials = { given: run, withoutReader };
+  const credentials = { run, withoutReader };
   const body = async (request: NextApiRequest): Promise<unknown> => {
     if (method === 'GET') return {};
     return readJsonBody(request, maxBodyBytes).catch((error: unknown) => {

@@ -192,7 +192,7 @@ export async function notifyReaders(
     await db.transaction().execute(async (transaction) => {
       await withAdvisoryLock(transaction, [`notify ${id}`]);
       if (!again) await assertNotNotified(transaction, id, Object.keys(readers));
-      await addOrders(transaction, id, { meant: targetEditions, by, now });
+      await addOrders(transaction, id, { targetEditions, by, now });
     });
     return { readers, dry, job: null, ordered: await listOrders(db, id) };
   }

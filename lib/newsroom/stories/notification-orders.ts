@@ -30,7 +30,7 @@ export async function listOrders(db: Db, id: number): Promise<NotificationOrder[
 export async function addOrders(
   transaction: Db,
   id: number,
-  { meant: targetEditions, by, now }: { meant: readonly Edition[]; by: Actor; now: Date },
+  { targetEditions, by, now }: { targetEditions: readonly Edition[]; by: Actor; now: Date },
 ): Promise<Edition[]> {
   const added = await transaction
     .insertInto('scheduled_notifications')

@@ -242,7 +242,7 @@ function checkChange(
   { patch, story, before, states, withdrawals: withdrawals, now }: Change,
   { by, asImport }: StoryOptions,
 ): void {
-  assertCanPublish(by, { given: patch, after: states });
+  assertCanPublish(by, { patch, after: states });
   if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
   assertComplete(story, states);
   if (patch.reason !== undefined && !withdrawals.now.length)

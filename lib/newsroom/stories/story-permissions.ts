@@ -71,7 +71,7 @@ export function assertCanEdit(by: Actor | undefined, before: StoredStory, now: D
  */
 export function assertCanPublish(
   by: Actor | undefined,
-  { given: patch, after }: { given: StoryPatch; after: ByEdition<TextState> },
+  { patch, after }: { patch: StoryPatch; after: ByEdition<TextState> },
 ): void {
   if (canPublish(by)) return;
   const out = allEditions.find((edition) => isOrWasPublic(after[edition]));

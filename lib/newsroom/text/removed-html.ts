@@ -46,8 +46,8 @@ export function pictureUrlsIn(html: string): string[] {
 const blocks: Partial<Record<string, readonly string[]>> = blockClasses;
 
 /** Returns the classes of a tag that a story may have. */
-const supportedClasses = (tag: string, { class: given }: sanitizeHtml.Attributes): string[] =>
-  classesIn(given).filter((name) => blocks[tag]?.includes(name));
+const supportedClasses = (tag: string, { class: original }: sanitizeHtml.Attributes): string[] =>
+  classesIn(original).filter((name) => blocks[tag]?.includes(name));
 
 /** Whether a frame is a player that becomes a link to its content. */
 const isPlayer = (tag: string, { src = '' }: sanitizeHtml.Attributes): boolean =>
@@ -60,11 +60,11 @@ const isEmbed = (tag: string, attributes: sanitizeHtml.Attributes): boolean =>
  * Counts the embeds of a body that stay links: their host or the form of their URL is unknown, they
  * are inside a list, a table or another block, or the body has too many.
  */
-function countUnconvertedEmbeds(clean: () => string, given: number): number {
-  if (!given) return 0;
+function countUnconvertedEmbeds(clean: () => string, original: number): number {
+  if (!original) return 0;
   let converted = 0;
   eachTag(clean(), (tag, attributes) => void (isEmbed(tag, attributes) && (converted += 1)));
-  return Math.max(0, given - converted);
+  return Math.max(0, original - converted);
 }
 
 const linkWithin = `stays a link, because it is inside another block or there are more than ${bodyLimits.embeds} embeds`;

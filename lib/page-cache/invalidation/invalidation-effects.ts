@@ -50,10 +50,11 @@ export function combineEffects(one: Effect, other: Effect): Effect {
   };
 }
 
-export const isAtLeast = ({ level }: Effect, wanted: Level): boolean => levels.indexOf(level) >= levels.indexOf(wanted);
+export const isAtLeast = ({ level }: Effect, required: Level): boolean =>
+  levels.indexOf(level) >= levels.indexOf(required);
 
-const hasCommonTag = (known: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean =>
-  [...wanted].some((tag) => known.has(tag));
+const hasCommonTag = (tags: ReadonlySet<string>, required: ReadonlySet<string>): boolean =>
+  [...required].some((tag) => tags.has(tag));
 
 const isWithdrawnIn = (language: string | undefined, { languages, isEverywhere }: Withdrawal): boolean =>
   isEverywhere || language === undefined || languages.has(language);

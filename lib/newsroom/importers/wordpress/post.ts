@@ -105,8 +105,8 @@ export const localToIso = (local: string | undefined): string | undefined => toI
  */
 export function pubDateToIso(text: string | undefined): string | undefined {
   if (!/^\s*(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} [1-9]\d{3} \d\d:\d\d/.test(text ?? '')) return undefined;
-  const moment = new Date(text ?? '');
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 /**

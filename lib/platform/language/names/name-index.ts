@@ -87,9 +87,9 @@ export class NameIndex<Entry extends { names: EntryNames }> {
       return all.some(isTyped) ? 0 : all.flatMap(splitWords).some(isTyped) ? 1 : 2;
     };
     return this.#at(positions)
-      .map((entry) => ({ thing: entry, rank: rankOf(entry) }))
-      .sort((a, b) => a.rank - b.rank || (a.rank && a.thing.names.slug.length - b.thing.names.slug.length))
-      .map(({ thing: entry }) => entry);
+      .map((entry) => ({ entry, rank: rankOf(entry) }))
+      .sort((a, b) => a.rank - b.rank || (a.rank && a.entry.names.slug.length - b.entry.names.slug.length))
+      .map(({ entry }) => entry);
   }
 
   /**
@@ -104,10 +104,10 @@ export class NameIndex<Entry extends { names: EntryNames }> {
         .slice(0, maxComparedBySound);
     });
     return this.#at(positions)
-      .map((entry) => ({ thing: entry, sureness: nameConfidence(typed, entry.names, true) }))
+      .map((entry) => ({ entry, sureness: nameConfidence(typed, entry.names, true) }))
       .filter(({ sureness: confidence }) => confidence > 0)
       .sort((a, b) => b.sureness - a.sureness)
-      .map(({ thing: entry }) => entry);
+      .map(({ entry }) => entry);
   }
 
   #at = (positions: readonly number[]): Entry[] =>

@@ -252,15 +252,14 @@ export function findCompletionsBySound(
     );
     // Compare the typed letters with about as many letters of the word.
     const doubt = doubtOfDetails(start, candidate.surface.slice(0, start.length));
-    return distance <= maxDistance ? [{ known: candidate, distance: distance + doubt }] : [];
+    return distance <= maxDistance ? [{ candidate, distance: distance + doubt }] : [];
   });
   const nearest = Math.min(...matches.map(({ distance }) => distance));
-  const score = ({ known: candidate, distance }: (typeof matches)[number]): number =>
-    distance - frequencyBonus(candidate.df);
+  const score = ({ candidate, distance }: (typeof matches)[number]): number => distance - frequencyBonus(candidate.df);
   return matches
-    .sort((a, b) => score(a) - score(b) || (a.known.term < b.known.term ? -1 : 1))
+    .sort((a, b) => score(a) - score(b) || (a.candidate.term < b.candidate.term ? -1 : 1))
     .slice(0, limit)
-    .map(({ known: candidate, distance }) => ({ ...candidate, likely: distance <= nearest + likelyMargin }));
+    .map(({ candidate, distance }) => ({ ...candidate, likely: distance <= nearest + likelyMargin }));
 }
 
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
@@ -293,13 +292,13 @@ export function findCorrection(
 ): VocabularyWord | undefined {
   const { term } = misspelt;
   const allowed = editsAllowed(Array.from(term).length);
-  let best: { known: VocabularyWord; score: number } | undefined;
+  let best: { candidate: VocabularyWord; score: number } | undefined;
   for (const candidate of vocabulary) {
     const { least, mean } = editDistances(misspelt, candidate);
     if (least > allowed) continue;
     const score = mean + (term[0] === candidate.term[0] ? 0 : 0.5) - frequencyBonus(candidate.df);
-    if (!best || score < best.score || (score === best.score && candidate.term < best.known.term))
-      best = { known: candidate, score };
+    if (!best || score < best.score || (score === best.score && candidate.term < best.candidate.term))
+      best = { candidate, score };
   }
-  return best?.known;
+  return best?.candidate;
 }
