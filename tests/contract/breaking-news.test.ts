@@ -225,7 +225,7 @@ describe('a scheduled story', () => {
     await eventually(
       async () => Date.now(),
       (now) => now > Date.parse(publishOn),
-      5000,
+      20_000,
     );
     expect(await statuses()).toEqual(allEditions.map(() => 200));
   });

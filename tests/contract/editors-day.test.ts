@@ -60,7 +60,7 @@ async function expectShown(language: Language, isShown: boolean, title = texts[l
     await eventually(
       () => isFound(language, title),
       (is) => is === isShown,
-      2000,
+      20_000,
     ),
   ).toBe(isShown);
 }
@@ -121,7 +121,7 @@ test('an editor’s day, from the first draft to a restored version', async () =
   await eventually(
     () => request(site.url, '/gujarati'),
     ({ text }) => text.includes(gujarati.title),
-    5000,
+    20_000,
   );
   await expectShown('gujarati', true);
   await expectShown('hindi', false);
@@ -168,7 +168,7 @@ test('an editor’s day, from the first draft to a restored version', async () =
   const posted = await eventually(
     () => Promise.resolve(service.posted),
     ({ length }) => length > 0,
-    5000,
+    20_000,
   );
   expect(posted.map(({ body }) => reader.read(body))).toMatchObject([{ title, lang: 'gu' }]);
 

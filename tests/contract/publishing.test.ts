@@ -5,10 +5,7 @@ import { eventually } from '../support/eventually';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/**
- * From an editor's file to the page: readers see the result within two seconds of the command's
- * end.
- */
+/** From an editor's file to the page: readers see the result soon after the command ends. */
 
 const editions = [
   { prefix: '', lang: 'en' },
@@ -16,8 +13,12 @@ const editions = [
   { prefix: '/gujarati', lang: 'gu' },
 ];
 const prefixes = editions.map(({ prefix }) => prefix);
-/** Time until a change by an editor is visible everywhere, in milliseconds. */
-const soon = 2000;
+/**
+ * Time limit for a change by an editor to be visible everywhere, in milliseconds. It is shorter than
+ * the lifetime of a cached document, so only an invalidation meets it. An idle machine needs less
+ * than two seconds.
+ */
+const soon = 20_000;
 
 describe('a published story', () => {
   const desk = editorsDesk();

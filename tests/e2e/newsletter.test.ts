@@ -171,7 +171,7 @@ describe('with script', () => {
         const { animationDuration, animationPlayState } = getComputedStyle(element);
         return [animationDuration, animationPlayState];
       });
-    const becomes = (playState: string) => eventually(state, ([, now]) => now === playState, 4000);
+    const becomes = (playState: string) => eventually(state, ([, now]) => now === playState, 20_000);
     expect(await becomes('paused')).toEqual(['5s', 'paused']);
     await page.mouse.move(10, 600);
     expect(await becomes('running')).toEqual(['5s', 'running']);
@@ -223,7 +223,7 @@ describe('with script', () => {
         .evaluate((element) => getComputedStyle(element).animationPlayState);
     expect(await eventually(running, (state) => state === 'paused', 20_000)).toBe('paused');
     await page.keyboard.press('Escape');
-    expect(await eventually(running, (state) => state === 'running', 3000)).toBe('running');
+    expect(await eventually(running, (state) => state === 'running', 20_000)).toBe('running');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast().waitFor({ state: 'detached' });

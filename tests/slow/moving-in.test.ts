@@ -58,7 +58,7 @@ const placeOf = async (url: string) => {
   const [status, location] = await eventually(
     () => ask(url),
     ([code, place]) => code === 308 && `${String(place)}/` !== url,
-    5000,
+    20_000,
   );
   return status === 308 ? String(location) : undefined;
 };
@@ -111,7 +111,7 @@ test('an import from WordPress, from dry run to redirects of old URLs', async ()
     await eventually(
       () => ask('/rss'),
       ([, place]) => place === match,
-      5000,
+      20_000,
     ),
   ).toEqual([308, match]);
 
@@ -123,7 +123,7 @@ test('an import from WordPress, from dry run to redirects of old URLs', async ()
     await eventually(
       () => ask('/epaper'),
       ([code]) => code === 404,
-      5000,
+      20_000,
     ),
   ).toEqual([404, undefined]);
 });
@@ -210,13 +210,13 @@ describe('a connected WordPress', () => {
     const bar = await eventually(
       () => request(site.url, '/gujarati/business'),
       ({ text }) => text.includes('તાજા સમાચાર'),
-      5000,
+      20_000,
     );
     expect(bar.text).toContain('તાજા સમાચાર');
     const sent = await eventually(
       () => Promise.resolve(service.posted),
       ({ length }) => length > 0,
-      5000,
+      20_000,
     );
     expect(sent.map(({ body }) => reader.read(body))).toMatchObject([{ title: 'તાજા સમાચાર', lang: 'gu' }]);
 

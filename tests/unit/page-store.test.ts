@@ -72,7 +72,7 @@ test('an expired page is served while one render for all requests replaces it', 
   await eventually(
     async () => rendered.length,
     (count) => count === 2,
-    5000,
+    20_000,
   );
   end();
   await waitForBackgroundTasks();
