@@ -63,7 +63,9 @@ class Rounds {
    * new post.
    */
   #change(): string {
-    const [edit, publish] = [`wp_update_post(['ID' => $id, ${this.#text()}]);`, 'wp_publish_post($id);'];
+    const edit = `wp_update_post(['ID' => $id, ${this.#text()}]);`;
+    // This function would publish a scheduled post with its future date, which no editor can do.
+    const publish = `if (get_post_status($id) !== 'future') wp_publish_post($id);`;
     const tomorrow = `gmdate('Y-m-d H:i:s', time() + 86400)`;
     return this.pick([
       edit,

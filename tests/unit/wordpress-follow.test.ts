@@ -340,6 +340,25 @@ describe('a mapping', () => {
     expect(server.asked.filter((asked) => asked.includes('/posts?') && asked.includes('include='))).toEqual([]);
   });
 
+  test('that replaces another one before that was fully applied is applied to all posts', async () => {
+    await follower().poll();
+    write({ language: 'hindi' });
+    change(2, '06:10:00', title('બે'));
+    change(3, '06:20:00', title('ત્રણ'));
+    // The mapping returns to the first one after both changes were imported by the second one.
+    server.answered = (asked) => {
+      if (!asked.includes('/categories?')) return;
+      server.answered = () => undefined;
+      write({ language: 'gujarati' });
+      now = new Date(now.getTime() + 5000);
+    };
+    const one = follower();
+    await one.poll();
+    await one.poll();
+    const rows = await db.selectFrom('story_texts').select('language').orderBy('story_id').execute();
+    expect(rows.map(({ language }) => language)).toEqual(['gujarati', 'gujarati', 'gujarati']);
+  });
+
   test('with new cities creates them and assigns their stories', async () => {
     write({ cities: { sports: 'dhari' }, newCities: { dhari: { names: { gujarati: 'ધારી', english: 'Dhari' } } } });
     expect(await follower().poll()).toBe(1);

@@ -22,8 +22,12 @@ import { type ChangedPost, WordPressRest } from '../input/wordpress-rest';
 
 const name = 'wordpress';
 
-/** Position that stores the fingerprint of the mapping by which all posts were imported. */
+/**
+ * Position that stores the fingerprint of the mapping by which all posts were imported. It is
+ * `mixedMaps` from the first poll by a new mapping until all posts are imported by it.
+ */
 const appliedMap = 'wordpress map';
+const mixedMaps = '';
 
 /** Maximum number of different reasons logged during an outage. */
 const maxReasons = 20;
@@ -179,6 +183,7 @@ export class WordPressFollower {
     if (fingerprint !== this.#map) {
       // A new mapping may accept posts that were left out or refused.
       this.#intake.resetSkipped();
+      await this.#markMixed(fingerprint);
       [this.#map, this.#comparedAt] = [fingerprint, 0];
     }
     const rest = (this.#rest ??= new WordPressRest(this.site.url, {
@@ -199,6 +204,15 @@ export class WordPressFollower {
       this.#comparedAt = before;
       throw error;
     }
+  }
+
+  /**
+   * Records that some posts may soon be imported by a new mapping. If the old mapping returns before
+   * all of them are, they must be imported by it again.
+   */
+  async #markMixed(fingerprint: string): Promise<void> {
+    const applied = await readPosition(this.db, appliedMap);
+    if (applied !== undefined && applied !== fingerprint) await writePosition(this.db, appliedMap, mixedMaps);
   }
 
   /**
