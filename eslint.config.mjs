@@ -248,6 +248,12 @@ const config = [
   },
   ...Object.entries(longFunctions).map(([file, max]) => ({ files: [file], rules: lineRule(max) })),
   ...Object.entries(branchingFunctions).map(([file, max]) => ({ files: [file], rules: complexityRule(max) })),
+  {
+    rules: {
+      'no-useless-rename': 'error',
+      'object-shorthand': 'error',
+    },
+  },
   // Prettier limits code to 120 characters but does not check comments.
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
   // Files that insert HTML without escaping: story bodies, which are sanitised when they are saved,

@@ -93,7 +93,7 @@ export class PageCache {
     return cached && 'page' in cached ? this.#unpack(cached) : this.#negatives.get(key);
   }
 
-  #unpack({ page, facts, removedStories: removedStories }: PageEntry): CachedPage {
+  #unpack({ page, facts, removedStories }: PageEntry): CachedPage {
     const fullPage = unpackPage(page);
     const visible = removedStories ? removeStoriesFromPage(fullPage, removedStories) : fullPage;
     rememberFacts(visible, facts);
@@ -143,7 +143,7 @@ export class PageCache {
     const page = this.#pageAt(cachePath);
     if (page && (page.staleness !== undefined || expiresAt(page.page.page) <= now)) return true;
     return this.#responsesOf(cachePath).some(
-      ({ staleness: staleness, freshUntil: freshUntil }) => staleness !== undefined || freshUntil <= now,
+      ({ staleness, freshUntil }) => staleness !== undefined || freshUntil <= now,
     );
   }
 
@@ -223,7 +223,7 @@ export class PageCache {
     this.#notFoundResponses.delete(key);
   }
 
-  #unlink(key: string, { cachePaths: cachePaths }: CachedResponse): void {
+  #unlink(key: string, { cachePaths }: CachedResponse): void {
     for (const cachePath of cachePaths) {
       const keys = this.#responseKeys.get(cachePath);
       keys?.delete(key);
@@ -281,7 +281,7 @@ export class PageCache {
     for (const key of Array.from(this.#negatives.keys()))
       if (invalidation(factsOfCachePath(cachePathOfKey(key))).level) this.delete(key);
     for (const [key, { facts }] of Array.from(this.#notFoundResponses))
-      if (facts.map(invalidation).some(({ level, removedStories: removedStories }) => level ?? removedStories))
+      if (facts.map(invalidation).some(({ level, removedStories }) => level ?? removedStories))
         this.#notFoundResponses.delete(key);
     return [...outdated];
   }

@@ -121,7 +121,7 @@ export function changedUrls(changes: readonly Change[], buildId: string): string
 
 /** Cache tags of the changes. */
 export function changedTags(changes: readonly Change[]): string[] {
-  const { stories, withdrawn, paths, tags, videos: videos, documents } = findChangedPages(changes);
+  const { stories, withdrawn, paths, tags, videos, documents } = findChangedPages(changes);
   return unique([
     ...[...stories].map(storyTag),
     // A withdrawn title must also disappear from the layout of other pages. After a correction, the

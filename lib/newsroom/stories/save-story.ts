@@ -238,10 +238,7 @@ async function computeChange(transaction: Db, { submitted, isWhole, before }: Ta
 }
 
 /** @throws ApiError if the story is not complete, or if the writer may not make this change */
-function checkChange(
-  { patch, story, before, states, withdrawals: withdrawals, now }: Change,
-  { by, asImport }: StoryOptions,
-): void {
+function checkChange({ patch, story, before, states, withdrawals, now }: Change, { by, asImport }: StoryOptions): void {
   assertCanPublish(by, { patch, after: states });
   if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
   assertComplete(story, states);

@@ -32,7 +32,7 @@ export const combineStaleness = (one: Staleness | undefined, other: Staleness | 
 /** Adds the withdrawn stories of an effect to those that must be removed from a page. */
 export const mergeRemovedStories = (
   before: ReadonlySet<string> | undefined,
-  { removedStories: removedStories }: Effect,
+  { removedStories }: Effect,
 ): ReadonlySet<string> | undefined => (removedStories ? new Set([...(before ?? []), ...removedStories]) : before);
 
 /** Time in milliseconds for which a change is remembered. Every render is faster. */

@@ -133,7 +133,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const related = await relatedStories(candidates, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
   const inEdition = storyInEdition(story, edition);
-  const { textEdition: textEdition, texts } = inEdition;
+  const { textEdition, texts } = inEdition;
   const view = toStoryView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await buildStoryBody(view.body, edition, story.picturesByAi ?? []);

@@ -144,7 +144,7 @@ const toForeignText = (
  * Converts a story for the article page of an edition. If it has no text in the edition, the text
  * of its first language is shown.
  */
-export function toStoryView({ story, edition, textEdition: textEdition, texts }: StoryInEdition): Story {
+export function toStoryView({ story, edition, textEdition, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);
   const fullBody = bodyIn(story, textEdition) ?? story.body;
   const { body, caption = '' } = ref ? removeLeadPicture(fullBody, story.imageUrl) : { body: fullBody };

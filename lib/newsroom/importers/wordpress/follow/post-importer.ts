@@ -102,7 +102,7 @@ export class PostImporter {
       posts.map((post) => ({ id: post.id, entry: by.toEntry(post) })),
     );
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
-    for (const { id, isSkipped: isSkipped } of entries) this.#leftOut[isSkipped ? 'add' : 'delete'](id);
+    for (const { id, isSkipped } of entries) this.#leftOut[isSkipped ? 'add' : 'delete'](id);
     await importTerms(
       this.db,
       { survey: withOnlyTagsOf(survey, posts), map, by: wordPressActor },
