@@ -327,22 +327,22 @@ async function adoptSecrets(): Promise<void> {
  * messages of readers.
  */
 const embeddedNewsroomCommands = new Set([
-  ...[
-    'publish',
-    'withdraw',
-    'delete',
-    'restore',
-    'breaking',
-    'notify',
-    'search',
-    'editor',
-    'token',
-    'association',
-    'subscribers',
-    'wordpress',
-    'refused',
-  ],
-  ...['import', 'export', 'old-address'],
+  'publish',
+  'withdraw',
+  'delete',
+  'restore',
+  'breaking',
+  'notify',
+  'search',
+  'editor',
+  'token',
+  'association',
+  'subscribers',
+  'wordpress',
+  'refused',
+  'import',
+  'export',
+  'old-address',
 ]);
 
 type Run = (words: string[]) => void | Promise<void>;

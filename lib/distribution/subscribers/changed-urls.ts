@@ -75,7 +75,9 @@ const sitemaps = (changes: readonly Change[]): string[] => {
     changes.flatMap(({ subjects }) => (subjects['day'] ?? []).map(([day]) => String(day).slice(0, 7))),
   );
   return [
-    ...[sitemapPaths.index(), sitemapPaths.sections(), sitemapPaths.videos()],
+    sitemapPaths.index(),
+    sitemapPaths.sections(),
+    sitemapPaths.videos(),
     ...enabledEditions.flatMap((edition) => [
       sitemapPaths.news(edition),
       ...months.map((month) => sitemapPaths.month(edition, month, 1)),

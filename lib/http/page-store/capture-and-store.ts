@@ -88,8 +88,14 @@ function documentCachePolicy({ key }: StoreKey, tags: string[] | undefined, now:
   if (pageCache().hasChanged(facts)) return undefined;
   const checked = { changes: 0, until: 0 };
   return {
-    ...{ status: 200, renderedAt: now, freshUntil: now + maxDocumentAgeMs, cachePaths: [key], facts: [facts] },
-    ...{ staleness: undefined, bars: [], barCheck: checked },
+    status: 200,
+    renderedAt: now,
+    freshUntil: now + maxDocumentAgeMs,
+    cachePaths: [key],
+    facts: [facts],
+    staleness: undefined,
+    bars: [],
+    barCheck: checked,
   };
 }
 
@@ -99,7 +105,13 @@ function fileCachePolicy(lifetime: string, now: number): CachePolicy | undefined
   const storedSeconds = Math.min(fileSeconds.max, Math.max(fileSeconds.min, Number(seconds)));
   const until = /\bimmutable\b/.test(lifetime) ? Infinity : now + storedSeconds * 1000;
   return {
-    ...{ status: 200, renderedAt: now, freshUntil: until, cachePaths: [], facts: [], staleness: undefined, bars: [] },
+    status: 200,
+    renderedAt: now,
+    freshUntil: until,
+    cachePaths: [],
+    facts: [],
+    staleness: undefined,
+    bars: [],
     barCheck: { changes: 0, until: 0 },
   };
 }

@@ -160,7 +160,9 @@ async function writeItem(
   );
   const isWhole = names === undefined || related !== undefined;
   await recordItem(transaction, source, {
-    ...{ sourceId: item.id, storyId: id, languages: named.length ? named : languages },
+    sourceId: item.id,
+    storyId: id,
+    languages: named.length ? named : languages,
     // Our own export has no groups, so the stored one remains.
     group: item.group ?? (item.own && existingItem ? existingItem.group : null),
     hash: isWhole ? hash : pendingRelatedHash,

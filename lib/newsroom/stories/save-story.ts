@@ -127,7 +127,11 @@ const audit = (
     transaction,
     by,
     events.map(({ event: action, languages }) => ({
-      ...{ action, kind: 'story', what: id, languages, changed },
+      action,
+      kind: 'story',
+      what: id,
+      languages,
+      changed,
       reason: action === 'story_withdrawn' ? reason : undefined,
     })),
     now,

@@ -17,9 +17,18 @@ const text = z.string().nullish();
 const ghost = z.object({
   posts: z.array(
     z.object({
-      ...{ id, title: z.string(), slug: z.string(), html: text, feature_image: text, type: text, status: z.string() },
+      id,
+      title: z.string(),
+      slug: z.string(),
+      html: text,
+      feature_image: text,
+      type: text,
+      status: z.string(),
       visibility: text,
-      ...{ custom_excerpt: text, published_at: text, updated_at: text, feature_image_alt: text },
+      custom_excerpt: text,
+      published_at: text,
+      updated_at: text,
+      feature_image_alt: text,
     }),
   ),
   tags: z.array(z.object({ id, name: z.string(), slug: z.string() })).default([]),
@@ -119,15 +128,21 @@ export async function* readGhost(
       yield {
         is: 'item',
         item: {
-          ...{ id: post.id, kind, category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section },
+          id: post.id,
+          kind,
+          category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section,
           losses: why === undefined ? [] : [{ what: why, count: 1 }],
-          ...{ author, coAuthors },
+          author,
+          coAuthors,
           picture: post.feature_image
             ? { address: withSiteUrl(post.feature_image), alt: post.feature_image_alt ?? undefined }
             : undefined,
           texts: {
             [edition]: {
-              ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
+              title: post.title,
+              summary: post.custom_excerpt ?? '',
+              slug: post.slug,
+              status,
               body: withSiteUrl(replaceFrames(post.html ?? '')),
               // Ghost's internal tags begin with `#`.
               tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),

@@ -70,7 +70,9 @@ export const ignoredFieldWarnings = (patch: StoryPatch, after: StoryPatch): Warn
 export function missingFieldWarnings(patch: StoryPatch, before: StoredStory | undefined, after: StoryPatch): Warning[] {
   const shouldWarn = !before || patch.imageUrl !== undefined || Boolean(patch.status);
   const noPicture = {
-    ...{ field: 'imageUrl', what: 'no picture', count: 1 },
+    field: 'imageUrl',
+    what: 'no picture',
+    count: 1,
     message: 'is set. Lists, cards and search results will have none',
   };
   return [

@@ -76,7 +76,11 @@ export class PostImporter {
    */
   async importAll({ rest, map }: Followed, flagged: readonly ChangedPost[], progress: () => void): Promise<number> {
     const { report, survey } = await migrateWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock, by: wordPressActor, progress },
+      map,
+      isDry: false,
+      now: this.clock,
+      by: wordPressActor,
+      progress,
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;
@@ -170,7 +174,10 @@ export class PostImporter {
     const fromSource = (address: string) => fetchSourcePicture(address, {});
     return {
       source: new URL(source).origin,
-      ...{ hosts: hostsOf(source), isDry: false, now: this.clock, by: wordPressActor },
+      hosts: hostsOf(source),
+      isDry: false,
+      now: this.clock,
+      by: wordPressActor,
       pictures: new MediaImporter(this.mediaDir, source, { fromSource }),
     };
   }

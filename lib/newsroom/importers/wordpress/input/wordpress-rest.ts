@@ -51,7 +51,9 @@ export type RestOptions = {
 export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
 
 const toChangedPost = (part: Kind, json: Json, timestamp = ''): ChangedPost => ({
-  ...{ part, json, id: number(json['id']) },
+  part,
+  json,
+  id: number(json['id']),
   modified: utcToIso(text(json['modified_gmt'])) ?? timestamp,
 });
 
@@ -148,9 +150,14 @@ export class WordPressRest implements WordPressReader {
     for (const json of found) {
       const [id, parent] = [number(json['id']), number(json['parent'])];
       const term: Term = {
-        ...{ taxonomy, id, slug: text(json['slug']), name: text(json['name']) },
+        taxonomy,
+        id,
+        slug: text(json['slug']),
+        name: text(json['name']),
         parent: slugs.get(parent) ?? this.#terms.get(`${taxonomy} ${parent}`)?.slug ?? '',
-        ...{ description: text(json['description']), link: text(json['link']), count: number(json['count']) },
+        description: text(json['description']),
+        link: text(json['link']),
+        count: number(json['count']),
       };
       this.#terms.set(`${taxonomy} ${id}`, term);
       yield { is: 'term', term };
