@@ -58,8 +58,13 @@ export function limitNameOf(url: string, isCached: (ip: string) => boolean, isSt
 }
 
 const limits = memoizeByConfig(({ requestLimits }): Record<LimitName, RateLimit | undefined> => {
-  const of = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
-  return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
+  const createLimit = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
+  return {
+    search: createLimit('search'),
+    suggestions: createLimit('suggestions'),
+    pages: createLimit('pages'),
+    api: createLimit('api'),
+  };
 });
 
 /**

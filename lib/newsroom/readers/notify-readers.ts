@@ -237,11 +237,11 @@ export async function cancelNotifications(
     const languages = await cancelOrders(transaction, id, edition === undefined ? undefined : [edition]);
     if (!languages.length) {
       if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
-      const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
+      const inLanguage = edition ? ` in ${editions[edition].apiLanguage}` : '';
       throw new ApiError(409, [
         {
           code: 'NOT_ORDERED',
-          message: `No notification of story ${id} is ordered${of}. A notification that is being sent cannot be cancelled`,
+          message: `No notification of story ${id} is ordered${inLanguage}. A notification that is being sent cannot be cancelled`,
         },
       ]);
     }

@@ -220,7 +220,7 @@ function selectListedRows(db: Db, query: ListQuery, by: Actor, now: Date) {
     .select(
       selectByLanguage(db, 'story_texts', {
         owner: 'story_id',
-        of: 'stories.id',
+        equals: 'stories.id',
         columns: ['title', 'slug', 'status', 'publish_at'],
       }).as('texts'),
     )

@@ -400,7 +400,7 @@ export const saveStory = (
       ...letterWarnings(patch.texts),
       ...(await inspectPictures(patch, 'this site')),
     ];
-    const { answer: saved, isRepeated } = await db
+    const { result: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
         runIdempotent(transaction, options.idempotencyKey, now, () =>

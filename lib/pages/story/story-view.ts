@@ -76,7 +76,7 @@ const toFormattedTime = (iso: string, lang: string): FormattedTime => ({
   iso,
   label: formatDateAndTime(new Date(iso), lang),
 });
-const toTimedMoment = (iso: string, lang: string): FormattedDateTime => ({
+const toFormattedDateTime = (iso: string, lang: string): FormattedDateTime => ({
   ...toFormattedTime(iso, lang),
   day: formatShortDate(new Date(iso), lang),
 });
@@ -165,8 +165,8 @@ export function toStoryView({ story, edition, textEdition, texts }: StoryInEditi
           },
         }
       : {}),
-    published: toTimedMoment(texts.publishOn, editions[edition].lang),
-    ...(changed ? { updated: toTimedMoment(texts.lastUpdated, editions[edition].lang) } : {}),
+    published: toFormattedDateTime(texts.publishOn, editions[edition].lang),
+    ...(changed ? { updated: toFormattedDateTime(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: toTags(story, texts.tags, textEdition),
     corrections: story.corrections.map((correction) => ({

@@ -109,9 +109,9 @@ export async function* readGhost(
   const withSiteUrl = (html: string) => html.replaceAll('__GHOST_URL__', site);
   for (const post of posts) {
     const kind = post.type ?? 'post';
-    const why = hiddenReason(post);
+    const reason = hiddenReason(post);
     const mappedStatus = getOwnProperty(statuses, post.status);
-    const status = mappedStatus && (why === undefined ? mappedStatus : 'draft');
+    const status = mappedStatus && (reason === undefined ? mappedStatus : 'draft');
     const dates = parseDates(post);
     if (kind === 'page') yield { is: 'skipped', id: post.id, kind, why: 'pages are not imported' };
     else if (!status) yield { is: 'skipped', id: post.id, kind, why: `status ${post.status}` };
@@ -122,7 +122,7 @@ export async function* readGhost(
       const sectionOf = (tag: { slug: string; name: string }) =>
         sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
       const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
-        ({ name: called, slug }) => toSourceAuthor(called, slug) ?? [],
+        ({ name: tagName, slug }) => toSourceAuthor(tagName, slug) ?? [],
       );
       const path = normaliseLegacyPath(`/${post.slug}`);
       yield {
@@ -131,7 +131,7 @@ export async function* readGhost(
           id: post.id,
           kind,
           category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section,
-          losses: why === undefined ? [] : [{ what: why, count: 1 }],
+          losses: reason === undefined ? [] : [{ what: reason, count: 1 }],
           author,
           coAuthors,
           picture: post.feature_image
