@@ -73,8 +73,8 @@ const limits = memoizeByConfig(({ requestLimits }): Record<LimitName, RateLimit 
  */
 const isInPageCache =
   (isStorable: boolean) =>
-  (ip: string): boolean =>
-    isStorable && pageCache().hasFresh(ip);
+  (cachePath: string): boolean =>
+    isStorable && pageCache().hasFresh(cachePath);
 
 /** Whether a request needs a page to be rendered. */
 export function needsRender({ url = '/' }: IncomingMessage, isStorable: boolean): boolean {

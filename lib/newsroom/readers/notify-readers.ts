@@ -245,8 +245,8 @@ export async function cancelNotifications(
         },
       ]);
     }
-    const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };
-    await recordAudit(transaction, by, [done], now);
+    const auditedAction = { action: 'notification_cancelled', kind: 'story', what: id, languages };
+    await recordAudit(transaction, by, [auditedAction], now);
     return { cancelled: languages.map((one) => editions[one].apiLanguage) };
   });
 }

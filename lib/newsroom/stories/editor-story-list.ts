@@ -150,13 +150,13 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
 
 /**
  * Returns a story's ids in other systems, each with the languages that the system has sent.
- * @param seen editions that the editor may see
+ * @param visibleEditions editions that the editor may see
  */
-export const toListedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
+export const toListedSources = (sources: readonly StorySource[] | undefined, visibleEditions: readonly Edition[]) =>
   (sources ?? []).map(({ source, sourceId, languages }) => ({
     source,
     sourceId,
-    languages: seen
+    languages: visibleEditions
       .filter((edition) => languages?.includes(edition) ?? true)
       .map((edition) => editions[edition].apiLanguage),
   }));
@@ -245,10 +245,10 @@ function toListedDraft(
   timestamp: string,
 ): ListedDraft {
   const all = parseByEdition<TextRow>(texts);
-  const isAllSeen = canReadAll(by, { createdBy: row.created_by });
+  const mayReadAll = canReadAll(by, { createdBy: row.created_by });
   const isOut = (text: TextRow) => isPublic(toState(text), timestamp);
-  const seen = allEditions.filter((edition) => all[edition] && (isAllSeen || isOut(all[edition])));
-  const listed = seen.flatMap((edition) => {
+  const visibleEditions = allEditions.filter((edition) => all[edition] && (mayReadAll || isOut(all[edition])));
+  const listed = visibleEditions.flatMap((edition) => {
     const text = all[edition];
     if (!text) return [];
     const { title, slug, publish_at: publishOn } = text;
@@ -276,7 +276,7 @@ function toListedDraft(
     editorsPick: row.is_editors_pick === 1,
     breakingUntil: row.breaking_until,
     texts: Object.fromEntries(listed),
-    sources: toListedSources(sources, seen),
+    sources: toListedSources(sources, visibleEditions),
   };
 }
 

@@ -118,7 +118,7 @@ export async function* readGhost(
     else if (dates.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: dates.fault };
     else {
       const { publishAt, updatedAt } = dates;
-      const own = tagsOf.get(post.id) ?? [];
+      const postTags = tagsOf.get(post.id) ?? [];
       const sectionOf = (tag: { slug: string; name: string }) =>
         sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
       const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
@@ -130,7 +130,7 @@ export async function* readGhost(
         item: {
           id: post.id,
           kind,
-          category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section,
+          category: postTags.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section,
           losses: reason === undefined ? [] : [{ what: reason, count: 1 }],
           author,
           coAuthors,
@@ -145,7 +145,7 @@ export async function* readGhost(
               status,
               body: withSiteUrl(replaceFrames(post.html ?? '')),
               // Ghost's internal tags begin with `#`.
-              tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
+              tags: postTags.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
               ...(publishAt ? { publishAt } : {}),
               ...(updatedAt && status === 'published' ? { updatedAt } : {}),
             },

@@ -66,7 +66,7 @@ function restoredCorrections(version: StoredStory, today: StoredStory): StoredSt
  * and editors' picks stay as they are today.
  */
 export function toRestoredVersion(version: StoredStory, today: StoredStory): StoryReplacement {
-  const brought = allEditions.flatMap((edition): [Edition, StoryText][] => {
+  const restoredTexts = allEditions.flatMap((edition): [Edition, StoryText][] => {
     const [old, current] = [version.texts[edition], today.texts[edition]];
     if (!old || !hasText(old)) return current ? [[edition, current]] : [];
     const { status, publishAt } = current ?? { status: toUnpublishedStatus(old), publishAt: old.publishAt };
@@ -82,6 +82,6 @@ export function toRestoredVersion(version: StoredStory, today: StoredStory): Sto
     breakingUntil,
     editorsPick,
     corrections,
-    texts: Object.fromEntries(brought),
+    texts: Object.fromEntries(restoredTexts),
   });
 }
