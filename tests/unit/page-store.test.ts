@@ -36,7 +36,7 @@ test('a page is served from the store for any cookie and query', async () => {
   expect([age, date]).toEqual(['0', expect.any(String)]);
   expect(again.headers).toEqual({ ...rest, age: '5', date: again.headers.date });
   expect(rendered).toEqual(['/en/politics']);
-  expect(pageCache().size).toMatchObject({ pages: 1, answers: 1 });
+  expect(pageCache().size).toMatchObject({ pages: 1, responses: 1 });
 });
 
 test.each([
@@ -214,8 +214,8 @@ test('pages and responses share one limit, and junk URLs evict none of them', as
     await ask(`/politics/a-story/${page + 1}`);
     expect(pageCache().size.bytes).toBeLessThanOrEqual(400_000);
   }
-  const { pages, responses: answers } = pageCache().size;
-  expect(Math.min(pages, answers)).toBeGreaterThan(10);
+  const { pages, responses } = pageCache().size;
+  expect(Math.min(pages, responses)).toBeGreaterThan(10);
   status = 404;
   for (let page = 0; page < 150; page += 1) await ask(`/politics/junk/${page + 1000}`);
   expect(pageCache().size.pages).toBe(pages);
