@@ -134,8 +134,8 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const names = new StatementNames();
   const setUpClients = new WeakSet<PoolClient>();
-  const openClients = new Map<PoolClient, Promise<void>>();
-  const connectionNumbers = new WeakMap<PoolClient, number>();
+  const open = new Map<PoolClient, Promise<void>>();
+  const numbers = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
   let connectionCount = 0;
   let lastOutageAt = -Infinity;
@@ -149,14 +149,11 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
     return Math.max(now + minLeftMs, Math.min(now + limit.query, hadOutage ? requestDeadline() : Infinity));
   };
   pool.on('connect', (client) => {
-    connectionNumbers.set(client, (connectionCount += 1));
+    numbers.set(client, (connectionCount += 1));
     // If a connection is in use, its query gets the error. Without a listener the error would also
     // end the process.
     client.on('error', () => undefined);
-    openClients.set(
-      client,
-      new Promise((resolve) => client.once('end', () => resolve(void openClients.delete(client)))),
-    );
+    open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
 
   /** Whether a connection has its settings. Without them in time it is not used. */
@@ -192,7 +189,7 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
           );
           throw unavailableError('no connection to the database came free in time');
         }
-        if ((connectionNumbers.get(client) ?? 0) > unresponsiveSince && (await isReady(client, timeout))) return client;
+        if ((numbers.get(client) ?? 0) > unresponsiveSince && (await isReady(client, timeout))) return client;
         hangUp(client);
         client.release(true);
       }
@@ -211,16 +208,14 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
     let dead = false;
     let unanswered = 0;
     const send = async (text: string, values: readonly unknown[]) => {
-      const remainingMs = Math.max(minLeftMs, Math.min(first ? until : Infinity, queryDeadline()) - Date.now());
+      const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, queryDeadline()) - Date.now());
       first = false;
       // Statements that are sent together have one limit together. If the server makes the first of
       // them wait, each of the others could wait as long.
       const isAlone = unanswered === 0;
       unanswered += 1;
       const run = (name?: string) =>
-        client.query({ text, values: [...values], query_timeout: remainingMs, ...(name ? { name } : {}) } as {
-          text: string;
-        });
+        client.query({ text, values: [...values], query_timeout: left, ...(name ? { name } : {}) } as { text: string });
       const name = names.of(text);
       try {
         return await run(name).catch((error: unknown) => {
@@ -234,7 +229,7 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
         dead = true;
         // A working server would have cancelled the statement by now, unless other statements were
         // before it.
-        if (isAlone && remainingMs > limit.statement) unresponsiveSince = connectionCount;
+        if (isAlone && left > limit.statement) unresponsiveSince = connectionCount;
         hangUp(client);
         throw recordOutage(unavailableError('the database did not answer in time'));
       } finally {
@@ -242,7 +237,7 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
       }
     };
     const query = pipelineBegin(send);
-    const release = () => client.release(dead || (connectionNumbers.get(client) ?? 0) <= unresponsiveSince);
+    const release = () => client.release(dead || (numbers.get(client) ?? 0) <= unresponsiveSince);
     return { query, release } as unknown as PostgresPoolClient;
   };
 
@@ -251,10 +246,10 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
   const end = async () => {
     const goodbye = new AbortController();
     const enough = setTimeout(maxGoodbyeMs, undefined, { signal: goodbye.signal }).catch(() => undefined);
-    const ended = pool.end().then(() => Promise.all(openClients.values()));
+    const ended = pool.end().then(() => Promise.all(open.values()));
     await Promise.race([ended, enough]);
     goodbye.abort();
-    for (const client of openClients.keys()) hangUp(client);
+    for (const client of open.keys()) hangUp(client);
   };
   return { connect, end };
 }
