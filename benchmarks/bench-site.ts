@@ -16,8 +16,16 @@ const root = process.cwd();
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_OPTIONS, PAGE_CACHE_MB } = process.env;
   return {
-    ...{ PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
-    ...{ PAGE_LIMIT: 'off', SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', API_LIMIT: 'off' },
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PAGE_LIMIT: 'off',
+    SEARCH_LIMIT: 'off',
+    SUGGESTION_LIMIT: 'off',
+    API_LIMIT: 'off',
     ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
     ...(PAGE_CACHE_MB ? { PAGE_CACHE_MB } : {}),
   };
@@ -83,7 +91,11 @@ export function ask(
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
-        ...{ host: '127.0.0.1', port, path: address, agent, method },
+        host: '127.0.0.1',
+        port,
+        path: address,
+        agent,
+        method,
         headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       },
       (response) => {

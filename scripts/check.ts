@@ -30,8 +30,13 @@ function check(name: string, args: readonly string[], isNeeded = true): Promise<
 
 async function main(): Promise<void> {
   const types = check('types', [
-    ...['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', '.', '--incremental'],
-    ...['--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo'],
+    'node_modules/native-typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/check.tsbuildinfo',
   ]);
   const lint = check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code], code.length > 0);
   const isWell = await Promise.all([types, lint]);
@@ -51,8 +56,14 @@ async function main(): Promise<void> {
     await check(
       'tests',
       [
-        ...['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', 'components', '--passWithNoTests', '--silent'],
-        ...['--changedSince', base],
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        'unit',
+        'components',
+        '--passWithNoTests',
+        '--silent',
+        '--changedSince',
+        base,
       ],
       code.length > 0,
     ),

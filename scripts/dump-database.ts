@@ -155,7 +155,10 @@ async function addOthers(send: Send, { lakes, lions }: Stories, env: NodeJS.Proc
   await newsroom('POST', `stories/${lions.id}/notify`, {});
   await send('POST', 'news/subscriber?language=gujarati', { email: subscriber });
   await send('POST', 'benefit/contactus', {
-    ...{ name: 'Meera', email: subscriber, subject: 'Thanks', message: 'Well done.' },
+    name: 'Meera',
+    email: subscriber,
+    subject: 'Thanks',
+    message: 'Well done.',
   });
   const words = ['old-address', 'add', oldPath, lakes.addresses['english'] ?? ''];
   const added = spawnSync(process.execPath, ['dist/newsroom.js', ...words], { env, encoding: 'utf8' });

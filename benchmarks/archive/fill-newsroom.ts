@@ -24,14 +24,19 @@ function story(number: number, known: Known, now: number): StoryRow {
   const category_id = oneOf(known.categories) ?? 1;
   const slug = toFriendlyUrl(text('en', 9));
   const textIn = (language: keyof typeof makers) => ({
-    ...{ slug, title: text(language, 9), summary: text(language, 25) },
+    slug,
+    title: text(language, 9),
+    summary: text(language, 25),
     body: `<p>${text(language, bodyWords)}</p>`,
   });
   const texts = { en: textIn('en'), hindi: textIn('hi'), gujarati: textIn('gu') };
   const some = (share: number, ids: number[]) => (random() < share ? [oneOf(ids) ?? []].flat() : []);
   return {
-    ...{ category_id, publish_at, author_id: oneOf(known.authors) ?? null },
-    ...{ cities: some(shares.city, known.cities), associations: some(shares.association, known.associations) },
+    category_id,
+    publish_at,
+    author_id: oneOf(known.authors) ?? null,
+    cities: some(shares.city, known.cities),
+    associations: some(shares.association, known.associations),
     texts: random() < shares.englishOnly ? { en: texts.en } : texts,
   };
 }

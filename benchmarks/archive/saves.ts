@@ -60,13 +60,16 @@ async function publishAll(site: BenchSite): Promise<number[]> {
   for (let number = 1; number <= saves; number += 1) {
     const text = `Story ${number} of a bench`;
     const story = {
-      ...{ category: 'politics', title: text, sortDescription: text, body: paragraphs(text), cities },
-      ...{
-        hindiTitle: `खबर ${number}`,
-        hindiSortDescription: `खबर ${number}`,
-        hindiBody: paragraphs('बांध से पानी छोड़ा गया'),
-      },
-      ...{ gujaratiTitle: `સમાચાર ${number}`, gujaratiSortDescription: `સમાચાર ${number}` },
+      category: 'politics',
+      title: text,
+      sortDescription: text,
+      body: paragraphs(text),
+      cities,
+      hindiTitle: `खबर ${number}`,
+      hindiSortDescription: `खबर ${number}`,
+      hindiBody: paragraphs('बांध से पानी छोड़ा गया'),
+      gujaratiTitle: `સમાચાર ${number}`,
+      gujaratiSortDescription: `સમાચાર ${number}`,
       gujaratiBody: paragraphs('ડેમમાંથી પાણી છોડાયું'),
     };
     const headers = { Authorization: `Bearer ${token}` };

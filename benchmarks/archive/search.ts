@@ -156,8 +156,10 @@ async function textBytes(db: Db): Promise<number> {
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      ...{ stories: { type: 'string' }, folder: { type: 'string' } },
-      ...{ postgres: { type: 'boolean' }, built: { type: 'boolean' } },
+      stories: { type: 'string' },
+      folder: { type: 'string' },
+      postgres: { type: 'boolean' },
+      built: { type: 'boolean' },
     },
   });
   const stories = Number(values.stories ?? 100_000);

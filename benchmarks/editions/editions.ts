@@ -26,8 +26,14 @@ function addMarathi(copy: string): void {
   const file = path.join(folder, 'settings.json');
   const settings = {
     ...(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>),
-    ...{ order: 4, lang: 'mr', apiLanguage: 'marathi', fieldPrefix: 'marathi', ogLocale: 'mr_IN' },
-    ...{ nativeName: 'मराठी', shortName: 'म', rssLanguage: 'mr' },
+    order: 4,
+    lang: 'mr',
+    apiLanguage: 'marathi',
+    fieldPrefix: 'marathi',
+    ogLocale: 'mr_IN',
+    nativeName: 'मराठी',
+    shortName: 'म',
+    rssLanguage: 'mr',
   };
   fs.writeFileSync(file, JSON.stringify(settings, null, 2));
 }

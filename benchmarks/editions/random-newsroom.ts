@@ -172,15 +172,22 @@ export class RandomNewsroom {
     const handedIn = Array.from(texts, ([language, { own, status, at, tags: words }]) => [
       language,
       {
-        ...{ title: `${own} ${own}`, sortDescription: `${own}.`, body: `<p>${own}</p>`, tags: words },
-        ...{ imageDescription: own, publishOn: new Date(at).toISOString() },
+        title: `${own} ${own}`,
+        sortDescription: `${own}.`,
+        body: `<p>${own}</p>`,
+        tags: words,
+        imageDescription: own,
+        publishOn: new Date(at).toISOString(),
         // Only a published text can be withdrawn.
         status: status === 'withdrawn' ? 'published' : status,
       },
     ]);
     const corrections = [{ texts: Object.fromEntries(Array.from(texts, ([language, { own }]) => [language, own])) }];
     const { id } = await this.write<{ id: number }>('POST', 'stories', {
-      ...{ category: story.section, authors: story.authors, cities: story.cities, texts: Object.fromEntries(handedIn) },
+      category: story.section,
+      authors: story.authors,
+      cities: story.cities,
+      texts: Object.fromEntries(handedIn),
       ...(this.random() < 0.2 ? { corrections } : {}),
       ...(this.random() < 0.2 ? { editorsPick: true } : {}),
     });

@@ -49,8 +49,13 @@ async function checkSeed(copy: string, editions: string, seed: number, sample: '
     const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1] ?? '';
     const site = new Visibility({
       // A site without SITE_URL uses the port from its settings in its own URLs.
-      ...{ url, origin: 'http://localhost:0', token, seed, share },
-      ...{ editions: editionsWith(copy, editions), hasOthers: sample === 'on' },
+      url,
+      origin: 'http://localhost:0',
+      token,
+      seed,
+      share,
+      editions: editionsWith(copy, editions),
+      hasOthers: sample === 'on',
     });
     await site.fill();
     await checkAll(site);

@@ -280,7 +280,10 @@ export async function main(): Promise<void> {
   const site = await startBenchSite(dataDir, {
     TRUSTED_PROXY_HOPS: '1',
     // Uses the default limits. Other benchmarks raise them.
-    ...{ PAGE_LIMIT: '', SEARCH_LIMIT: '', SUGGESTION_LIMIT: '', API_LIMIT: '' },
+    PAGE_LIMIT: '',
+    SEARCH_LIMIT: '',
+    SUGGESTION_LIMIT: '',
+    API_LIMIT: '',
   });
   try {
     for (const [index, name] of ['nothing', ...attacks.map((one) => one.name)].entries()) {

@@ -93,19 +93,27 @@ const warm = (site: BenchSite, addresses: readonly string[]): Promise<void> =>
     if (status !== 200) throw new Error(`${address} answers ${status}`);
   });
 
+const withdrawnStory = {
+  title: 'To be withdrawn',
+  hindiTitle: 'वापस ली जाएगी',
+  gujaratiTitle: 'પાછી ખેંચાશે',
+  category: 'politics',
+  sortDescription: 'A test.',
+  hindiSortDescription: 'एक परीक्षा।',
+  gujaratiSortDescription: 'એક કસોટી.',
+  body: '<p>A test.</p>',
+  hindiBody: '<p>एक परीक्षा।</p>',
+  gujaratiBody: '<p>એક કસોટી.</p>',
+  editorsPick: true,
+};
+
 export async function main(): Promise<void> {
   const dataDir = benchFolder(process.argv[2], stories);
   const site = await startBenchSite(dataDir, settings);
   const isNamed = process.argv[2] !== undefined;
   try {
     const headers = { authorization: `Bearer ${editorToken(dataDir)}` };
-    const story = {
-      ...{ title: 'To be withdrawn', hindiTitle: 'वापस ली जाएगी', gujaratiTitle: 'પાછી ખેંચાશે' },
-      ...{ category: 'politics', sortDescription: 'A test.', hindiSortDescription: 'एक परीक्षा।' },
-      ...{ gujaratiSortDescription: 'એક કસોટી.', body: '<p>A test.</p>', hindiBody: '<p>एक परीक्षा।</p>' },
-      ...{ gujaratiBody: '<p>એક કસોટી.</p>', editorsPick: true },
-    };
-    const saved = await ask(site, '/api/newsroom/stories?wait=1', { body: story, headers });
+    const saved = await ask(site, '/api/newsroom/stories?wait=1', { body: withdrawnStory, headers });
     if (saved.status !== 200) throw new Error(`The story was refused: ${saved.body}`);
     const { data } = JSON.parse(saved.body) as { data: { id: number; addresses: Record<string, string> } };
     const own = Object.values(data.addresses);

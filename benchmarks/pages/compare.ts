@@ -54,15 +54,31 @@ const figure = (value: number): string => Math.round(value).toLocaleString('en')
 const times = (value: number, other: number | undefined): string => (other ? `${(value / other).toFixed(2)} ×` : '–');
 
 const columns = [
-  ...['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'bare Node/s', 'µs CPU', 'of bare Node'],
-  ...['nginx/s', 'µs CPU', 'of nginx'],
+  '',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'µs CPU',
+  'bare Node/s',
+  'µs CPU',
+  'of bare Node',
+  'nginx/s',
+  'µs CPU',
+  'of nginx',
 ];
 
 function cells(name: string, site: Measured, bare: Measured | undefined, nginx: Measured | undefined): string[] {
   return [
-    ...[name, figure(site.perSecond), site.p50.toFixed(1), site.p99.toFixed(1), figure(site.cpu)],
-    ...[bare ? figure(bare.perSecond) : '–', bare ? figure(bare.cpu) : '–', times(site.perSecond, bare?.perSecond)],
-    ...[nginx ? figure(nginx.perSecond) : '–', nginx ? figure(nginx.cpu) : '–'],
+    name,
+    figure(site.perSecond),
+    site.p50.toFixed(1),
+    site.p99.toFixed(1),
+    figure(site.cpu),
+    bare ? figure(bare.perSecond) : '–',
+    bare ? figure(bare.cpu) : '–',
+    times(site.perSecond, bare?.perSecond),
+    nginx ? figure(nginx.perSecond) : '–',
+    nginx ? figure(nginx.cpu) : '–',
     times(site.perSecond, nginx?.perSecond),
   ];
 }
@@ -169,8 +185,14 @@ export async function nginxProxyTable(site: BenchSite, seconds: number, folder: 
     const [theirs, plain] = files;
     if (!ours || !theirs || !plain) throw new Error('Nothing was measured');
     const row = (name: string, other: Measured) => [
-      ...[name, figure(ours.perSecond), ours.p50.toFixed(1), ours.p99.toFixed(1), figure(ours.cpu)],
-      ...[figure(other.perSecond), figure(other.cpu), times(ours.perSecond, other.perSecond)],
+      name,
+      figure(ours.perSecond),
+      ours.p50.toFixed(1),
+      ours.p99.toFixed(1),
+      figure(ours.cpu),
+      figure(other.perSecond),
+      figure(other.cpu),
+      times(ours.perSecond, other.perSecond),
     ];
     return {
       part: 'nginx',

@@ -25,8 +25,12 @@ import { readyAnswer, type Report, slowTap, type Visit } from './slow-tap';
 const list = { type: 'string', multiple: true } as const;
 const { values, positionals } = parseArgs({
   options: {
-    ...{ second: list, edition: list, control: { type: 'string' }, phones: { type: 'string' } },
-    ...{ list: { type: 'boolean' }, 'no-links': { type: 'boolean' } },
+    second: list,
+    edition: list,
+    control: { type: 'string' },
+    phones: { type: 'string' },
+    list: { type: 'boolean' },
+    'no-links': { type: 'boolean' },
   },
   allowPositionals: true,
 });

@@ -72,8 +72,12 @@ export class FollowedSite {
     const dataDir = path.join(wordPress.folder, 'site');
     fs.mkdirSync(dataDir);
     this.#settings = {
-      ...{ WORDPRESS_URL: wordPress.url, WORDPRESS_TOKEN: wordPress.token, WORDPRESS_MAP: this.map },
-      ...{ SAMPLE_EDITION: 'off', DATA_DIR: dataDir, PORT: String(await freePort()) },
+      WORDPRESS_URL: wordPress.url,
+      WORDPRESS_TOKEN: wordPress.token,
+      WORDPRESS_MAP: this.map,
+      SAMPLE_EDITION: 'off',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
     };
     await this.startSite();
     await this.command('editor', 'add', 'WordPress', 'editor');

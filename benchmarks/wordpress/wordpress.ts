@@ -39,7 +39,9 @@ async function step(name: string, work: () => Promise<Fault>): Promise<void> {
 async function logIn({ login, password }: Editor): Promise<string> {
   const body = new URLSearchParams({ log: login, pwd: password, 'wp-submit': 'Log In', testcookie: '1' });
   const response = await fetch(`${wordPress.url}/wp-login.php`, {
-    ...{ method: 'POST', body, redirect: 'manual' },
+    method: 'POST',
+    body,
+    redirect: 'manual',
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
   });
   return response.headers
@@ -275,10 +277,14 @@ async function refusalSteps(): Promise<void> {
       const list = await adminPage('edit.php');
       const nonce = /var nonce = "(\w+)"/.exec(list)?.[1] ?? '';
       const body = new URLSearchParams({
-        ...{ action: 'trivarta_outcomes', _ajax_nonce: nonce, posts: `${accepted},${refused}` },
+        action: 'trivarta_outcomes',
+        _ajax_nonce: nonce,
+        posts: `${accepted},${refused}`,
       });
       const response = await fetch(`${wordPress.url}/wp-admin/admin-ajax.php`, {
-        ...{ method: 'POST', body, headers: { cookie } },
+        method: 'POST',
+        body,
+        headers: { cookie },
       });
       const { data } = (await response.json()) as { data: Record<string, string> };
       const box = await adminPage(`post.php?post=${accepted}&action=edit`);

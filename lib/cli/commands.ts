@@ -76,9 +76,9 @@ File format: docs/publishing.md`;
  * receives the token.
  */
 async function requestSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
-  let answer: AxiosResponse<unknown>;
+  let response: AxiosResponse<unknown>;
   try {
-    answer = await axios.request<unknown>({
+    response = await axios.request<unknown>({
       method,
       url: `${site.url}/api/newsroom/stories${address}`,
       params: { wait: 1 },
@@ -95,12 +95,12 @@ async function requestSite<T>(site: FoundSite, method: 'POST' | 'DELETE', addres
       `The site at ${site.url} did not respond: ${(error as Error).message}. It may have carried out the request. Check before you try again`,
     );
   }
-  if (answer.status === 200) return (answer.data as { data: T }).data;
-  const parsed = failure.safeParse(answer.data);
+  if (response.status === 200) return (response.data as { data: T }).data;
+  const parsed = failure.safeParse(response.data);
   throw new UsageError(
     parsed.success
       ? parsed.data.errors.map((problem) => problem.message).join('\n')
-      : `The site responded with status ${answer.status}`,
+      : `The site responded with status ${response.status}`,
   );
 }
 
@@ -327,22 +327,22 @@ async function adoptSecrets(): Promise<void> {
  * messages of readers.
  */
 const embeddedNewsroomCommands = new Set([
-  ...[
-    'publish',
-    'withdraw',
-    'delete',
-    'restore',
-    'breaking',
-    'notify',
-    'search',
-    'editor',
-    'token',
-    'association',
-    'subscribers',
-    'wordpress',
-    'refused',
-  ],
-  ...['import', 'export', 'old-address'],
+  'publish',
+  'withdraw',
+  'delete',
+  'restore',
+  'breaking',
+  'notify',
+  'search',
+  'editor',
+  'token',
+  'association',
+  'subscribers',
+  'wordpress',
+  'refused',
+  'import',
+  'export',
+  'old-address',
 ]);
 
 type Run = (words: string[]) => void | Promise<void>;

@@ -119,8 +119,8 @@ export async function previewCommand([what, first, second]: (string | undefined)
     const story = first === undefined ? undefined : parseNumber(first, 'npm run newsroom -- preview list 81');
     const links = await listPreviewLinks(db, now, story);
     if (!links.length) console.log('There are no working preview links');
-    for (const { id, story: of, who, token, expiresAt } of links)
-      console.log(`${id}  story ${of}  by ${who} (${token})  until ${expiresAt}`);
+    for (const { id, story: storyId, who, token, expiresAt } of links)
+      console.log(`${id}  story ${storyId}  by ${who} (${token})  until ${expiresAt}`);
   } else if (what === 'revoke') {
     const usage = 'preview revoke 3, or preview revoke all 81';
     const word = requireArgument(first, usage);

@@ -41,10 +41,10 @@ function parsed(text: string): unknown {
 
 async function verifySite(url: string, key: string): Promise<string | undefined> {
   const challenge = randomBytes(32).toString('base64url');
-  const answer = await fetchText(`${url}${proofPath}?challenge=${challenge}`);
-  const proof = answerOfSite.safeParse(parsed(answer?.text ?? ''));
-  if (!answer || !proof.success) return undefined;
-  return isValidProof(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
+  const response = await fetchText(`${url}${proofPath}?challenge=${challenge}`);
+  const proof = answerOfSite.safeParse(parsed(response?.text ?? ''));
+  if (!response || !proof.success) return undefined;
+  return isValidProof(key, challenge, response.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
 }
 
 export type FoundSite = { url: string; siteUrl: string };

@@ -24,7 +24,7 @@ import { Schedule } from '../newsroom/jobs/schedule';
 import { startSiteIndex } from '../newsroom/search/worker/site-index';
 import { startWordPressFollower } from '../newsroom/importers/wordpress/follow/wordpress-follower';
 import { newsApi } from '../news-api';
-import { addPageviews } from '../newsroom/reading/pageviews';
+import { addPageviews } from '../newsroom/readers/pageviews';
 import { pageviewCounter } from './pageviews/pageview-counter';
 import { newsApiReadsWriter, startPageviewFlush, databaseReadsWriter } from './pageviews/flush-pageviews';
 import { PushThread } from '../integrations/push/push-thread';

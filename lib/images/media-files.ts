@@ -45,7 +45,11 @@ export async function findMediaFile(sitePath: string): Promise<MediaFile | undef
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return {
-    ...{ content: { file, length: size, header: Buffer.alloc(0) }, tag, isCurrent: true, modified, type },
+    content: { file, length: size, header: Buffer.alloc(0) },
+    tag,
+    isCurrent: true,
+    modified,
+    type,
     // RFC 8187 allows names in any script.
     disposition: `attachment; filename*=UTF-8''${name}`,
   };

@@ -20,8 +20,10 @@ import type { Rendition } from './rendition-sizes';
  * its size. Each scan of another JPEG costs a pass over all pixels. Times are in seconds.
  */
 const limits = {
-  ...{ megapixels: 40, timeoutSeconds: 10 },
-  ...{ jpegMegapixels: 200, timeoutSecondsOfLarge: 60 },
+  megapixels: 40,
+  timeoutSeconds: 10,
+  jpegMegapixels: 200,
+  timeoutSecondsOfLarge: 60,
   maxScans: 64,
 } as const;
 

@@ -5,7 +5,7 @@ import { configuration } from '../platform/config/configuration';
 import { memoizeByConfig } from '../platform/config/memoize-by-config';
 import { requestService, timeoutMs, serviceClient } from './request-json';
 import { responseCache, type ResponseCache } from './response-cache';
-import { localizeIndexName } from './index-names';
+import indexNames from '../../generated/texts/indices';
 
 /** Loads stock market indices from the service at `MARKET_API_URL`. */
 
@@ -95,6 +95,17 @@ export async function market(): Promise<Market | undefined> {
 export function getCachedMarket(edition: Edition): Market | undefined {
   const found = marketSource() === 'sample' ? sampleMarket : service()?.getCached('');
   return found && localizeMarket(edition, found);
+}
+
+/** Localised names of stock indices, by the English name that services send. */
+const localNames: Record<Edition, Record<string, string>> = indexNames;
+
+/** Returns the localised name of an index. Unknown names are returned unchanged. */
+export function localizeIndexName(name: string, edition: Edition): string {
+  const normalizedName = name.toUpperCase().replace(/[\s_-]+/g, ' ');
+  const localName = localNames[edition][normalizedName] ?? normalizedName;
+  // If the name is the same in this language, keep the spelling of the service.
+  return localName === normalizedName ? name : localName;
 }
 
 /** Localises the names of the indices. */

@@ -116,17 +116,17 @@ export function responseCache<Value>(options: Options<Value>): ResponseCache<Val
       if (staleValue === undefined) throw new ServiceUnavailable(name);
       return staleValue;
     }
-    const answer = loadNow(key);
-    inFlight.set(key, answer);
-    return answer;
+    const result = loadNow(key);
+    inFlight.set(key, result);
+    return result;
   };
   return {
     get,
     needsRequest: (key) => !fresh(key) && !inFlight.has(key) && !isBlocked(key),
     getCached: (key) => {
-      const answer = findStale(key);
+      const result = findStale(key);
       if (!fresh(key)) get(key).catch(() => undefined);
-      return answer === undefined || fault?.(answer) !== undefined ? undefined : answer;
+      return result === undefined || fault?.(result) !== undefined ? undefined : result;
     },
   };
 }

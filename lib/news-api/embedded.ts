@@ -13,7 +13,7 @@ import { bulletinCategories, searchBulletins } from '../newsroom/reading/site/bu
 import { topStories, trendingStories } from '../newsroom/reading/front-page';
 import { storeContactMessage } from '../newsroom/readers/contact-messages';
 import { addSubscriber, undoSubscription } from '../newsroom/readers/subscribers';
-import { addPageviews } from '../newsroom/reading/pageviews';
+import { addPageviews } from '../newsroom/readers/pageviews';
 import { getAdvertisements } from '../newsroom/reading/site/ads';
 import { archiveDays } from '../newsroom/reading/archive';
 import { activeCategories, requireCategoryId, requireAssociationId } from '../newsroom/reading/terms/categories';

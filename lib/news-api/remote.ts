@@ -107,9 +107,9 @@ async function requestOperation(
   const data: z.ZodType = operations[name].data;
   // Operations whose schema accepts `{}` may be confirmed without data.
   const requiresData = method === 'GET' || !data.safeParse({}).success;
-  let answer;
+  let response;
   try {
-    answer = await client.request({
+    response = await client.request({
       method,
       signal,
       url: pathOf(path, fieldsOf(params, input)),
@@ -124,16 +124,18 @@ async function requestOperation(
     throw upstreamFailed('The news API did not respond');
   }
   outage.ends();
-  if (answer.status >= 400) {
-    const failed = toApiError(answer.status, answer.data, requiresData, answer.headers['retry-after']);
+  if (response.status >= 400) {
+    const failed = toApiError(response.status, response.data, requiresData, response.headers['retry-after']);
     // An older API responds like for any unknown URL.
-    if (!failed && optionalOperations.has(name) && [404, 405, 501].includes(answer.status))
+    if (!failed && optionalOperations.has(name) && [404, 405, 501].includes(response.status))
       throw notFoundError('Operation', name);
     // Only a client that sent a token can act on its refusal.
-    if (!failed && answer.status === 401 && headers['authorization']) throw tokenRejected();
-    throw failed ?? upstreamFailed(`The news API responded to ${name} with ${answer.status}`);
+    if (!failed && response.status === 401 && headers['authorization']) throw tokenRejected();
+    throw failed ?? upstreamFailed(`The news API responded to ${name} with ${response.status}`);
   }
-  const parsed = success(requiresData ? data : data.nullish().transform((value) => value ?? {})).safeParse(answer.data);
+  const parsed = success(requiresData ? data : data.nullish().transform((value) => value ?? {})).safeParse(
+    response.data,
+  );
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw upstreamFailed(

@@ -80,7 +80,10 @@ function copyToOwnMemory(bytes: Buffer): Buffer {
 
 const variantHead = ({ head, type }: Common, length: number, coding?: 'br' | 'gzip'): Head => [
   ...head,
-  ...['Content-Type', type, 'Content-Length', String(length)],
+  'Content-Type',
+  type,
+  'Content-Length',
+  String(length),
   ...(coding ? ['Content-Encoding', coding] : []),
 ];
 
@@ -177,7 +180,9 @@ export async function replaceBody(response: CachedResponse, body: Buffer): Promi
   const head = response.head.map((word, index) => (index === tagAt ? tag : word));
   return {
     ...response,
-    ...{ head, tag, length: body.length },
+    head,
+    tag,
+    length: body.length,
     variants: compressed
       ? { gzip: toVariant({ head, type }, compressed, 'gzip') }
       : { identity: toVariant({ head, type }, body) },

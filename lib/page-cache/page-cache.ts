@@ -28,7 +28,7 @@ type PageEntry = {
   removedStories: ReadonlySet<string> | undefined;
 };
 /** An entry of the cache: a page as Next needs it, or a response as readers get it. */
-type CacheEntry = PageEntry | { answer: CachedResponse };
+type CacheEntry = PageEntry | { response: CachedResponse };
 
 /** Bytes per tag of a story or term. Most tags are shared between pages. */
 const bytesPerTag = 24;
@@ -37,7 +37,7 @@ const entryBytes = (cached: CacheEntry, key: string): number =>
   2 * key.length +
   ('page' in cached
     ? packedPageBytes(cached.page) + bytesPerTag * (cached.facts.content?.size ?? 0)
-    : bytesOf(cached.answer));
+    : bytesOf(cached.response));
 
 /** Pages and responses share one map. Keys of responses are paths, so none starts with a space. */
 const pageKey = (key: string): string => ` ${key}`;
@@ -64,7 +64,7 @@ export class PageCache {
       sizeCalculation: entryBytes,
       dispose: (cached, key, reason) => {
         if (reason === 'set') return;
-        if ('answer' in cached) this.#unlink(key, cached.answer);
+        if ('response' in cached) this.#unlink(key, cached.response);
         else this.#keys.delete(cached.facts.cachePath);
       },
     });
@@ -76,9 +76,9 @@ export class PageCache {
     });
     this.#notFoundResponses = new LRUCache<string, CachedResponse>({
       maxSize: maxMissing,
-      sizeCalculation: (answer, key) => 2 * key.length + bytesOf(answer),
-      dispose: (answer, key, reason) => {
-        if (reason !== 'set') this.#unlink(key, answer);
+      sizeCalculation: (response, key) => 2 * key.length + bytesOf(response),
+      dispose: (response, key, reason) => {
+        if (reason !== 'set') this.#unlink(key, response);
       },
     });
   }
@@ -93,7 +93,7 @@ export class PageCache {
     return cached && 'page' in cached ? this.#unpack(cached) : this.#negatives.get(key);
   }
 
-  #unpack({ page, facts, removedStories: removedStories }: PageEntry): CachedPage {
+  #unpack({ page, facts, removedStories }: PageEntry): CachedPage {
     const fullPage = unpackPage(page);
     const visible = removedStories ? removeStoriesFromPage(fullPage, removedStories) : fullPage;
     rememberFacts(visible, facts);
@@ -103,13 +103,13 @@ export class PageCache {
   /** Returns the finished response for a key of the page store. */
   getResponse(key: string): CachedResponse | undefined {
     const cached = this.#entries.get(key);
-    return cached && 'answer' in cached ? cached.answer : this.#notFoundResponses.get(key);
+    return cached && 'response' in cached ? cached.response : this.#notFoundResponses.get(key);
   }
 
   /** Returns the finished response without counting it as a use. */
   peekResponse(key: string): CachedResponse | undefined {
     const cached = this.#entries.peek(key);
-    return cached && 'answer' in cached ? cached.answer : this.#notFoundResponses.peek(key);
+    return cached && 'response' in cached ? cached.response : this.#notFoundResponses.peek(key);
   }
 
   get changeCount(): number {
@@ -143,7 +143,7 @@ export class PageCache {
     const page = this.#pageAt(cachePath);
     if (page && (page.staleness !== undefined || expiresAt(page.page.page) <= now)) return true;
     return this.#responsesOf(cachePath).some(
-      ({ staleness: staleness, freshUntil: freshUntil }) => staleness !== undefined || freshUntil <= now,
+      ({ staleness, freshUntil }) => staleness !== undefined || freshUntil <= now,
     );
   }
 
@@ -210,7 +210,7 @@ export class PageCache {
   setResponse(key: string, response: CachedResponse): void {
     this.dropResponse(key);
     if (response.status === 404) this.#notFoundResponses.set(key, response);
-    else this.#entries.set(key, { answer: response });
+    else this.#entries.set(key, { response });
     if (!this.#entries.has(key) && !this.#notFoundResponses.has(key)) return;
     for (const cachePath of response.cachePaths) {
       const keys = this.#responseKeys.get(cachePath) ?? new Set();
@@ -223,7 +223,7 @@ export class PageCache {
     this.#notFoundResponses.delete(key);
   }
 
-  #unlink(key: string, { cachePaths: cachePaths }: CachedResponse): void {
+  #unlink(key: string, { cachePaths }: CachedResponse): void {
     for (const cachePath of cachePaths) {
       const keys = this.#responseKeys.get(cachePath);
       keys?.delete(key);
@@ -266,12 +266,12 @@ export class PageCache {
     this.#recentChanges.add(invalidation);
     const outdated = new Set<string>();
     for (const [key, cached] of Array.from(this.#entries)) {
-      const all = 'page' in cached ? [cached.facts] : cached.answer.facts;
+      const all = 'page' in cached ? [cached.facts] : cached.response.facts;
       const effect = all.reduce((sum: Effect, facts) => combineEffects(sum, invalidation(facts)), {});
       if (!effect.level && !effect.removedStories) continue;
       if (isAtLeast(effect, 'gone')) this.#entries.delete(key);
       else {
-        const entry = 'page' in cached ? cached : cached.answer;
+        const entry = 'page' in cached ? cached : cached.response;
         entry.staleness = mergeStaleness(entry.staleness, effect, now);
         entry.removedStories = mergeRemovedStories(entry.removedStories, effect);
         if (isAtLeast(effect, 'outdated'))
@@ -281,7 +281,7 @@ export class PageCache {
     for (const key of Array.from(this.#negatives.keys()))
       if (invalidation(factsOfCachePath(cachePathOfKey(key))).level) this.delete(key);
     for (const [key, { facts }] of Array.from(this.#notFoundResponses))
-      if (facts.map(invalidation).some(({ level, removedStories: removedStories }) => level ?? removedStories))
+      if (facts.map(invalidation).some(({ level, removedStories }) => level ?? removedStories))
         this.#notFoundResponses.delete(key);
     return [...outdated];
   }
@@ -296,12 +296,12 @@ export class PageCache {
     this.#dropResponsesOf(cachePathOfKey(key));
   }
 
-  get size(): { bytes: number; pages: number; answers: number; negatives: number } {
+  get size(): { bytes: number; pages: number; responses: number; negatives: number } {
     const pages = Array.from(this.#entries.values()).filter((cached) => 'page' in cached).length;
     return {
       bytes: this.#entries.calculatedSize + this.#notFoundResponses.calculatedSize,
       pages,
-      answers: this.#entries.size - pages + this.#notFoundResponses.size,
+      responses: this.#entries.size - pages + this.#notFoundResponses.size,
       negatives: this.#negatives.size,
     };
   }

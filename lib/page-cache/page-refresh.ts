@@ -62,7 +62,11 @@ declare module '../platform/runtime/app' {
 
 const refreshState = (): Refresh =>
   (app.pageRefresh ??= {
-    ...{ pending: new Map(), urgent: new Map(), isRunning: false, runningRenders: new Map(), isFailing: false },
+    pending: new Map(),
+    urgent: new Map(),
+    isRunning: false,
+    runningRenders: new Map(),
+    isFailing: false,
     tokens: { left: renderAllowance.burst, at: performance.now() },
   });
 

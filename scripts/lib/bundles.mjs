@@ -38,7 +38,9 @@ const kinds = [
     names: ['service-worker'],
     // A browser installs a new service worker if its bytes differ, so each build gets its own hash.
     options: (hash) => ({
-      ...{ target: 'es2022', format: 'iife', minify: true },
+      target: 'es2022',
+      format: 'iife',
+      minify: true,
       define: { BUILD: JSON.stringify(hash().slice(0, 16)) },
     }),
   },

@@ -5,7 +5,11 @@ import { layout } from '../support/views';
 import { renderIn } from '../support/render';
 
 const filters = {
-  ...{ category: '', city: '', from: '', to: '', sort: '' },
+  category: '',
+  city: '',
+  from: '',
+  to: '',
+  sort: '',
   categories: [{ value: 'elections', name: 'चुनाव' }],
   cities: [{ value: 'surat', name: 'सूरत' }],
 };
@@ -108,7 +112,12 @@ test('the filters are fields of the form, with what was chosen', () => {
   show({ filters: { ...filters, category: 'elections', from: '2026-11-01', sort: 'newest' }, clearHref: '/hindi/x' });
   const form = screen.getByRole<HTMLFormElement>('search');
   expect(Object.fromEntries(new FormData(form))).toEqual({
-    ...{ keyword: 'chunav', category: 'elections', city: '', from: '2026-11-01', to: '', sort: 'newest' },
+    keyword: 'chunav',
+    category: 'elections',
+    city: '',
+    from: '2026-11-01',
+    to: '',
+    sort: 'newest',
   });
   expect(screen.getByRole('link', { name: 'फिल्टर हटाएं' })).toHaveAttribute('href', '/hindi/x');
 });
@@ -136,7 +145,13 @@ test('an empty result shows a message with links to continue', () => {
     <SearchPage
       view={{
         ...rest,
-        ...{ found: false, more: false, total: '0', stories: [], page: 1, pages: 1, trending: [story] },
+        found: false,
+        more: false,
+        total: '0',
+        stories: [],
+        page: 1,
+        pages: 1,
+        trending: [story],
         didYouMean: { name: 'चुनाव', href: '/hindi/searchpage?keyword=x' },
       }}
       layout={layout('hindi')}

@@ -47,7 +47,11 @@ describe('the thumb of a ThumbCard', () => {
     const { container } = renderIn('hindi', <ThumbCard story={storyCard()} />);
     const image = container.querySelector('img');
     expect(attributesOf(image, 'width', 'height', 'alt', 'loading', 'src')).toEqual([
-      ...['130', '81', '', 'lazy', `/pictures/wide-260/${rainPicture}.jpg`],
+      '130',
+      '81',
+      '',
+      'lazy',
+      `/pictures/wide-260/${rainPicture}.jpg`,
     ]);
     expect(attributesOf(container.querySelector('picture > source'), 'type', 'sizes', 'srcset')).toEqual([
       'image/webp',
@@ -74,7 +78,11 @@ describe('the picture of a PictureCard', () => {
   test('has a reserved box of 16:9 and waits until it is near', () => {
     const { container } = renderIn('hindi', <PictureCard story={storyCard()} size="section" sizes="50vw" />);
     expect(attributesOf(container.querySelector('img'), 'width', 'height', 'alt', 'loading', 'fetchpriority')).toEqual([
-      ...['1600', '900', '', 'lazy', 'auto'],
+      '1600',
+      '900',
+      '',
+      'lazy',
+      'auto',
     ]);
     const [sizes, widths = ''] = attributesOf(container.querySelector('source'), 'sizes', 'srcset');
     expect([sizes, widths?.match(/\d+w/g)]).toEqual([

@@ -6,7 +6,13 @@ import { storyCard } from '../support/views';
 
 const card = (id: number) => storyCard({ id, href: `/hindi/india/${id}`, title: `${id}`, summary: `Summary ${id}` });
 const view = (length: number, page = 1): CategoryView => ({
-  ...{ name: 'भारत', description: '', page, pages: 2, pageLinks: [], trending: [], lead: card(100) },
+  name: 'भारत',
+  description: '',
+  page,
+  pages: 2,
+  pageLinks: [],
+  trending: [],
+  lead: card(100),
   stories: Array.from({ length }, (_, at) => card(at + 1)),
 });
 

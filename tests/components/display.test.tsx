@@ -146,7 +146,8 @@ describe('the script in the head', () => {
     window.history.replaceState(null, '', '/politics?page=2#full');
     openPage();
     expect([localStorage.getItem('pages'), window.location.href.replace(/^.*(?=\/politics)/, '')]).toEqual([
-      ...['full', '/politics?page=2'],
+      'full',
+      '/politics?page=2',
     ]);
     window.history.replaceState(null, '', '/');
   });
@@ -281,7 +282,12 @@ describe('the button', () => {
 
 test('a log-out preserves the device’s settings, and no e-mail address', () => {
   expect(survivingKeys).toEqual([
-    ...['pushPermission', 'theme', 'pages', 'textSize', 'savedStories'],
-    ...['city', 'offlineReading'],
+    'pushPermission',
+    'theme',
+    'pages',
+    'textSize',
+    'savedStories',
+    'city',
+    'offlineReading',
   ]);
 });

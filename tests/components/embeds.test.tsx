@@ -24,7 +24,10 @@ const post: EmbedPart = {
   },
 };
 const document: EmbedPart = {
-  ...{ kind: 'document', host: 'पीडीएफ', before: '', after: '' },
+  kind: 'document',
+  host: 'पीडीएफ',
+  before: '',
+  after: '',
   link: { href: 'https://court.example/1.pdf', words: 'The order', isNamed: true },
 };
 const body = (...parts: BodyPart[]) => <ArticleBody story={story({ body: parts })} />;
@@ -53,7 +56,11 @@ test('a tap puts the frame in the place of the button, shut in and titled, with 
   expect(frame).toHaveAttribute('loading', 'lazy');
   const allowed = frame.getAttribute('sandbox')?.split(' ');
   expect(allowed).toEqual([
-    ...['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation'],
+    'allow-scripts',
+    'allow-same-origin',
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-presentation',
   ]);
   expect(screen.getByRole('link', { name: 'एक्स पर पोस्ट देखें' })).toBeVisible();
 });

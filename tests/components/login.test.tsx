@@ -88,7 +88,8 @@ describe('the login page', () => {
       expect(screen.getByLabelText(label)).toHaveFocus();
       fireEvent.submit(screen.getByRole('button', { name: /Google|गूगल|ગૂગલ/ }));
       expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-        ...[expect.stringContaining(text), expect.stringContaining(text)],
+        expect.stringContaining(text),
+        expect.stringContaining(text),
       ]);
       expect(requests).not.toHaveBeenCalled();
       blocked.mockRestore();

@@ -10,8 +10,16 @@ import { showCopyNotice, fillOfflinePage } from '@/lib/client/service-worker/off
 import { inEdition, renderIn } from '../support/render';
 
 const view: OfflineView = {
-  ...{ title: 'Offline reading', intro: 'What is kept.', noScript: 'Needs script.', away: 'No network.' },
-  ...{ again: 'Again', none: 'Nothing yet.', saved: 'Saved', read: 'Opened', front: 'Front page', seen: 'Seen:' },
+  title: 'Offline reading',
+  intro: 'What is kept.',
+  noScript: 'Needs script.',
+  away: 'No network.',
+  again: 'Again',
+  none: 'Nothing yet.',
+  saved: 'Saved',
+  read: 'Opened',
+  front: 'Front page',
+  seen: 'Seen:',
   frontNote: 'With a network.',
   choice: { on: 'On', off: 'Off', saving: 'Saving', turnOn: 'Turn on', turnOff: 'Turn off' },
 };

@@ -195,7 +195,9 @@ describe.each(allEditions)('a story published now, in $name', (edition) => {
     ...['crime', 'author/courts-desk', 'cities/mumbai'].map((name) => `${prefix}/${name}`),
   ];
   const story = storyInput({
-    ...{ category: 'crime', author: 'courts-desk', cities: ['mumbai'] },
+    category: 'crime',
+    author: 'courts-desk',
+    cities: ['mumbai'],
     publishOn: new Date(began).toISOString(),
   });
   /** The documents of `places` that contain a story's URL in this edition. */

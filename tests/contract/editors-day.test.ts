@@ -31,9 +31,13 @@ const dayOf = (moment: number) => new Date(moment + 5.5 * 3_600_000).toISOString
 
 /** Every list that may contain the story. */
 const lists = (language: Language, moment: number): Record<string, string> => ({
-  ...{ home: `/${language}`, section: `/${language}/india`, city: `/${language}/cities/morbi` },
-  ...{ author: `/${language}/author/asha-patel`, topic: `/${language}/topic/${topics[language]}` },
-  ...{ feed: `/${language}/feed/rss.xml`, 'section’s feed': `/${language}/feed/india/rss.xml` },
+  home: `/${language}`,
+  section: `/${language}/india`,
+  city: `/${language}/cities/morbi`,
+  author: `/${language}/author/asha-patel`,
+  topic: `/${language}/topic/${topics[language]}`,
+  feed: `/${language}/feed/rss.xml`,
+  'section’s feed': `/${language}/feed/india/rss.xml`,
   'JSON feed': `/${language}/feed/feed.json`,
   'news sitemap': `/news-sitemap-${codes[language]}.xml`,
   'sitemap of the month': `/sitemap-${codes[language]}-${dayOf(moment).slice(0, 7)}.xml`,
@@ -202,10 +206,19 @@ test('an editor’s day, from the first draft to a restored version', async () =
   type Row = { who: string; action: string };
   const audit = await done<{ items: Row[] }>('Ravi', 'GET', `audit?kind=story&what=${id}&size=50`);
   expect(audit.items.map(({ who, action }) => `${who} ${action}`).reverse()).toEqual([
-    ...['Asha story_saved', 'Asha preview_created'],
-    ...['Ravi story_scheduled', 'Ravi story_published', 'Ravi story_changed', 'Ravi story_corrected'],
-    ...['Ravi story_marked_breaking', 'Ravi story_unmarked_breaking', 'Ravi story_notified', 'Ravi story_withdrawn'],
+    'Asha story_saved',
+    'Asha preview_created',
+    'Ravi story_scheduled',
+    'Ravi story_published',
+    'Ravi story_changed',
+    'Ravi story_corrected',
+    'Ravi story_marked_breaking',
+    'Ravi story_unmarked_breaking',
+    'Ravi story_notified',
+    'Ravi story_withdrawn',
     // Restored without the correction, and published again.
-    ...['Ravi story_saved', 'Ravi story_corrected', 'Ravi story_published'],
+    'Ravi story_saved',
+    'Ravi story_corrected',
+    'Ravi story_published',
   ]);
 });

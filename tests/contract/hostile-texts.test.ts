@@ -82,7 +82,10 @@ describe.each(editionsInWords)(
         expect(text(document, 'figcaption')).toContain(stored);
         expect(text(document, 'a[rel=author]')).toBe(hostileName);
         expect(record(document, 'NewsArticle')).toMatchObject({
-          ...{ headline: stored, description: stored, articleSection: hostileName, keywords: [stored.slice(0, 60)] },
+          headline: stored,
+          description: stored,
+          articleSection: hostileName,
+          keywords: [stored.slice(0, 60)],
           author: [{ name: hostileName }],
           contentLocation: [{ name: hostileName }],
           correction: [{ text: stored }],
@@ -195,9 +198,14 @@ async function nameHostile(): Promise<void> {
   const said = (lang: string) => `${hostileName} ${lang}`;
   await addNamed(db, 'bulletins', {
     category_id: id,
-    ...{ title: said('en'), hindi_title: said('hi'), gujarati_title: said('gu') },
-    ...{ summary: said('en'), hindi_summary: said('hi'), gujarati_summary: said('gu') },
-    ...{ image_url: '/sample/video-comedy.jpg', youtube_url: 'https://youtu.be/abcdefghijk' },
+    title: said('en'),
+    hindi_title: said('hi'),
+    gujarati_title: said('gu'),
+    summary: said('en'),
+    hindi_summary: said('hi'),
+    gujarati_summary: said('gu'),
+    image_url: '/sample/video-comedy.jpg',
+    youtube_url: 'https://youtu.be/abcdefghijk',
     publish_at: new Date().toISOString(),
   });
 }
@@ -211,13 +219,25 @@ async function saveHostile(): Promise<void> {
     const tags = [given.slice(0, 60)];
     const body = `<p>Rain ${given}</p>`;
     const hostile = storyInput({
-      ...{ category: hostileCategory, author: 'culture-desk', cities: ['surat'] },
-      ...{ title: given, hindiTitle: given, gujaratiTitle: given },
-      ...{ sortDescription: given, hindiSortDescription: given, gujaratiSortDescription: given },
-      ...{ body, hindiBody: body, gujaratiBody: body },
-      ...{ tags, hindiTags: tags, gujaratiTags: tags },
-      ...{ imageUrl: '/sample/monsoon.jpg', imageDescription: given },
-      ...{ hindiImageDescription: given, gujaratiImageDescription: given },
+      category: hostileCategory,
+      author: 'culture-desk',
+      cities: ['surat'],
+      title: given,
+      hindiTitle: given,
+      gujaratiTitle: given,
+      sortDescription: given,
+      hindiSortDescription: given,
+      gujaratiSortDescription: given,
+      body,
+      hindiBody: body,
+      gujaratiBody: body,
+      tags,
+      hindiTags: tags,
+      gujaratiTags: tags,
+      imageUrl: '/sample/monsoon.jpg',
+      imageDescription: given,
+      hindiImageDescription: given,
+      gujaratiImageDescription: given,
       corrections: [{ text: given, hindiText: given, gujaratiText: given }],
       publishOn: new Date(began).toISOString(),
     });

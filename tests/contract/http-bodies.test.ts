@@ -57,7 +57,9 @@ describe('request bodies', () => {
         ],
       ];
       const sent = async (name: string, body: string | Buffer, headers: Record<string, string>) => [
-        ...[name, body, headers],
+        name,
+        body,
+        headers,
         ...(await send(address, body, headers)),
       ];
       expect(await answered(rows, sent)).toEqual(rows);
@@ -79,10 +81,9 @@ describe('request bodies', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test.each(postRoutes)('%s rejects a form from another site', async (address) => {
-    const takesForms = [
-      ...['/api/benefit/contactus', '/api/news/subscriber'],
-      ...['/api/login', '/api/user/register/'],
-    ].includes(address);
+    const takesForms = ['/api/benefit/contactus', '/api/news/subscriber', '/api/login', '/api/user/register/'].includes(
+      address,
+    );
     expect(await send(address, 'keyword=a', form)).toEqual(takesForms ? [403, 'CROSS_ORIGIN'] : [415, 'MEDIA_TYPE']);
   });
 

@@ -102,8 +102,12 @@ export function newsApiContract(open: () => Contracted): void {
     test('the Gujarat desk has a description in three languages', async () => {
       const author = await api().viewAuthor({ author: 'gujarat-desk' });
       expect(author).toMatchObject({
-        ...{ slug: 'gujarat-desk', kind: 'desk', imageUrl: '/sample/gir-lions.jpg' },
-        ...{ name: 'Gujarat desk', hindiName: 'गुजरात डेस्क', gujaratiName: 'ગુજરાત ડેસ્ક' },
+        slug: 'gujarat-desk',
+        kind: 'desk',
+        imageUrl: '/sample/gir-lions.jpg',
+        name: 'Gujarat desk',
+        hindiName: 'गुजरात डेस्क',
+        gujaratiName: 'ગુજરાત ડેસ્ક',
       });
       expect(author.description?.startsWith('The Gujarat desk reports on the state’s towns')).toBe(true);
       expect(author.hindiDescription?.startsWith('गुजरात के शहर-गांव')).toBe(true);

@@ -72,7 +72,8 @@ describe('a story from the writer’s draft to its withdrawal', () => {
     ({ id, etag } = written);
     expect(await holds('/gujarati', gujarati.title)).toBe(false);
     expect(await done('Asha', 'GET', 'stories?mine=1')).toMatchObject({
-      ...{ total: 1, items: [{ id, status: 'draft', createdBy: 'Asha', savedBy: 'Asha' }] },
+      total: 1,
+      items: [{ id, status: 'draft', createdBy: 'Asha', savedBy: 'Asha' }],
     });
     expect((await call('Asha', 'PATCH', `stories/${id}`, { status: 'published' }, { 'if-match': etag })).status).toBe(
       403,
@@ -152,11 +153,15 @@ describe('a story from the writer’s draft to its withdrawal', () => {
       'Asha story_saved',
       'Ravi story_published',
       'Meera story_published',
-      ...['Ravi story_changed', 'Ravi story_corrected', 'Ravi story_changed', 'Ravi story_corrected'],
+      'Ravi story_changed',
+      'Ravi story_corrected',
+      'Ravi story_changed',
+      'Ravi story_corrected',
       'Ravi story_marked_breaking',
       'Ravi story_withdrawn',
       'Ravi story_published',
-      ...['Ravi story_notified', 'Ravi story_notified'],
+      'Ravi story_notified',
+      'Ravi story_notified',
     ]);
     expect(items[2]).toMatchObject({ token: 'phone', network: '127.0.0', languages: ['hindi', 'gujarati'] });
   });

@@ -41,7 +41,8 @@ test('a new tag has a page with its description, and redirects after a rename or
   expect((await topic('gir')).status).toBe(404);
   const gujarati = { title: 'સિંહ', sortDescription: 'ગીરમાં.', body: '<p>સિંહ.</p>', tags: ['ગીર', 'સોરઠ'] };
   const { id, path } = await done<{ id: number; path: string }>('machine', 'POST', 'stories', {
-    ...{ category: 'gujarat', texts: { gujarati } },
+    category: 'gujarat',
+    texts: { gujarati },
   });
   const { document } = await page(path);
   expect(document.querySelector('a[href="/gujarati/topic/gir"]')?.textContent).toBe('ગીર');
@@ -97,11 +98,15 @@ test('a new association lists its stories', async () => {
   expect((await listed())[0]).toBe(404);
   const audit = await done<{ items: { action: string }[] }>('machine', 'GET', 'audit?kind=association');
   expect(audit.items.map(({ action }) => action)).toEqual([
-    ...['association_removed', 'association_changed', 'association_added'],
+    'association_removed',
+    'association_changed',
+    'association_added',
   ]);
   const changes = await done<{ items: { kind: string; what: string }[] }>('machine', 'GET', 'changes?size=500');
   expect(changes.items.filter(({ kind }) => kind === 'association').map(({ what }) => what)).toEqual([
-    ...['surat-traders', 'surat-traders', 'surat-traders'],
+    'surat-traders',
+    'surat-traders',
+    'surat-traders',
   ]);
 });
 
@@ -120,14 +125,18 @@ test('writers and editors have the permissions of their role', async () => {
   ];
   for (const [who, things, status] of rows)
     expect([who, things, (await call(who, 'POST', things, { names: { english: `By ${who}` } })).status]).toEqual([
-      ...[who, things, status],
+      who,
+      things,
+      status,
     ]);
 });
 
 test('admins can list newsletter subscribers by edition, which is logged in the audit', async () => {
   const subscribe = (query: string, email: string) =>
     request(site.url, `/api/news/subscriber${query}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
     });
   await subscribe('?language=gujarati', 'asha@reader.example');
   await subscribe('', 'ravi@reader.example');

@@ -23,7 +23,8 @@ const upload = (body: Buffer, type = 'image/jpeg') =>
 const texts = (title: string) => ({ english: { title, sortDescription: 'x', body: '<p>x</p>' } });
 const save = (title: string, more: object = {}) =>
   done<{ id: number; path: string; warnings: { field: string }[] }>('machine', 'POST', 'stories', {
-    ...{ category: 'world', texts: texts(title) },
+    category: 'world',
+    texts: texts(title),
     ...more,
   });
 
@@ -183,7 +184,9 @@ test('pasted bold text, footnotes and URLs are preserved on the page and in feed
   const english = { ...texts('A pasted text').english, body };
   const { path: at, warnings } = await save('', { texts: { english } });
   expect(warnings).toContainEqual({
-    ...{ field: 'texts.english.body', what: 'https://fb.watch/abc/', count: 1 },
+    field: 'texts.english.body',
+    what: 'https://fb.watch/abc/',
+    count: 1,
     message: 'stays a link, because its URL is not supported',
   });
   const { document } = await page(at);
@@ -274,7 +277,9 @@ test('editors change the menu bar and the identity, and unreadable colours are r
   const refused = await call('machine', 'PUT', 'identity', { accent: '#ffdd00' });
   expect(refused.errors[0]).toMatchObject({ field: 'accent', message: expect.stringContaining('4.5 : 1') as string });
   await done('machine', 'PUT', 'identity', {
-    ...{ accent: '#00558b', logoUrl: '/sample/gir-lions.jpg', iconUrl: '/sample/gir-lions.jpg' },
+    accent: '#00558b',
+    logoUrl: '/sample/gir-lions.jpg',
+    iconUrl: '/sample/gir-lions.jpg',
   });
   const { document, text } = await page('/about');
   expect(text).toContain('--accent-text:#00558b');
@@ -285,7 +290,8 @@ test('editors change the menu bar and the identity, and unreadable colours are r
     const { status, headers } = await request(site.url, icon);
     expect([icon, status, headers['content-type']]).toEqual([
       expect.stringMatching(/^\/pictures\/(?:icon|maskable)-\d+\//),
-      ...[200, 'image/png'],
+      200,
+      'image/png',
     ]);
   }
   await done('machine', 'PUT', 'identity', {});
@@ -296,7 +302,8 @@ test('editors change the menu bar and the identity, and unreadable colours are r
 test('bulletins and advertisements are published and removed', async () => {
   await done('machine', 'POST', 'bulletin-categories', { names: { english: 'Explained' } });
   const bulletin = {
-    ...{ category: 'explained', youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' },
+    category: 'explained',
+    youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
     texts: { english: { title: 'Why wells dry up', sortDescription: 'In two minutes.' } },
   };
   const { id } = await done<{ id: number }>('machine', 'POST', 'bulletins', bulletin);

@@ -275,8 +275,15 @@ describe('GET /api/openapi.json', () => {
     expect(names(texts)).toEqual(['english', 'hindi', 'gujarati']);
     const own = names(api.components.schemas['TextInput']);
     expect(own).toEqual([
-      ...['title', 'shortTitle', 'sortDescription', 'body', 'imageDescription', 'tags', 'friendlyUrl'],
-      ...['status', 'publishOn'],
+      'title',
+      'shortTitle',
+      'sortDescription',
+      'body',
+      'imageDescription',
+      'tags',
+      'friendlyUrl',
+      'status',
+      'publishOn',
     ]);
     expect(names(api.components.schemas['TextWithoutAddressInput'])).toEqual(
       own.filter((name) => name !== 'friendlyUrl'),

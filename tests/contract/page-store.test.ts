@@ -110,7 +110,9 @@ test.each([
   const first = await ask(address, all);
   const again = await ask(other, all);
   expect([again.status, again.headers['content-encoding'], again.headers['content-type']]).toEqual([
-    ...[200, undefined, 'image/jpeg'],
+    200,
+    undefined,
+    'image/jpeg',
   ]);
   expect(constant(again)).toEqual(constant(first));
   expect([again.body.length > 10_000, again.body.equals(first.body)]).toEqual([true, true]);

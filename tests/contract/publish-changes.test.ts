@@ -56,7 +56,8 @@ describe('the publish API', () => {
         200,
         {
           ...writtenAt(`/politics/wells-of-two-districts/${id}`, id),
-          ...{ changed: ['title', 'hindiTitle'], warnings: [undescribed('hindiImageDescription')] },
+          changed: ['title', 'hindiTitle'],
+          warnings: [undescribed('hindiImageDescription')],
         },
       ]);
       expect(await shown(id)).toEqual({
@@ -89,8 +90,16 @@ describe('the publish API', () => {
       const warned = [{ field: 'imageUrl', what: 'no picture' }];
       expect([status, data.changed.toSorted(), data.warnings]).toMatchObject([200, changed.toSorted(), warned]);
       expect(await shown(id)).toMatchObject({
-        ...{ title: whole.title, hindiTitle: null, hindiBody: null, gujaratiTitle: whole.gujaratiTitle },
-        ...{ author: null, tags: [], imageUrl: null, thumbUrl: null, imageDescription: null, corrections: [] },
+        title: whole.title,
+        hindiTitle: null,
+        hindiBody: null,
+        gujaratiTitle: whole.gujaratiTitle,
+        author: null,
+        tags: [],
+        imageUrl: null,
+        thumbUrl: null,
+        imageDescription: null,
+        corrections: [],
       });
       expect(await links(id)).toEqual([[], [], [{ is_editors_pick: 0, breaking_until: null }]]);
     });

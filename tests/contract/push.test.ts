@@ -188,13 +188,11 @@ describe('with a publisher’s news API', () => {
       message: 'Success',
       data: {
         provider: 'firebase',
-        ...{
-          publicKey: 'BKey',
-          apiKey: 'AIzaKey',
-          projectId: 'daily-news',
-          senderId: '12345',
-          appId: '1:12345:web:ab',
-        },
+        publicKey: 'BKey',
+        apiKey: 'AIzaKey',
+        projectId: 'daily-news',
+        senderId: '12345',
+        appId: '1:12345:web:ab',
       },
     });
   });

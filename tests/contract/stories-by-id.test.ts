@@ -34,7 +34,11 @@ describe('a publisher’s news API', () => {
   });
 
   const story = (id: number) => ({
-    ...{ ...newsItem({ id }), body: '<p>Rain.</p>', cities: [], corrections: [], related: [1] },
+    ...newsItem({ id }),
+    body: '<p>Rain.</p>',
+    cities: [],
+    corrections: [],
+    related: [1],
   });
   /** An API from before this call existed, and the requested paths. */
   const older = (refuse: (response: ServerResponse) => void) => {

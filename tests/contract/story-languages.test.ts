@@ -83,7 +83,9 @@ describe('a story in Gujarati only', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
     const graph = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'];
     expect(graph.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
-      ...{ headline: gujarati.gujaratiTitle, inLanguage: 'gu', url: `${origin}${written.path}` },
+      headline: gujarati.gujaratiTitle,
+      inLanguage: 'gu',
+      url: `${origin}${written.path}`,
     });
   });
 

@@ -191,8 +191,12 @@ test.each(allMissing)('%s', async (_, edition, { path }) => {
     const named = edition === english ? [`en ${own}`, `x-default ${own}`] : [];
     expect({ canonical, alternates }).toEqual({ canonical: [own], alternates: named });
     expect(meta).toMatchObject({
-      ...{ robots: indexed, 'og:url': absolute(english, path()), 'og:locale': 'en_IN' },
-      ...{ 'og:title': 'A story in English | Trivarta', 'og:site_name': 'Trivarta', 'article:section': 'Politics' },
+      robots: indexed,
+      'og:url': absolute(english, path()),
+      'og:locale': 'en_IN',
+      'og:title': 'A story in English | Trivarta',
+      'og:site_name': 'Trivarta',
+      'article:section': 'Politics',
       'article:author': absolute(english, '/author/politics-desk'),
     });
   });

@@ -32,7 +32,9 @@ test.each(allEditions)('it is found in the head of a story in $name, and gives a
   const found = new URL(href.replaceAll('&amp;', '&'));
   const { status, headers, text } = await ask(`${found.pathname}${found.search}`);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-    ...[200, 'application/json; charset=utf-8', 'public, max-age=300'],
+    200,
+    'application/json; charset=utf-8',
+    'public, max-age=300',
   ]);
   expect(headers['access-control-allow-origin']).toBe('*');
   const card = JSON.parse(text) as Record<string, string>;

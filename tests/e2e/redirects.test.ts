@@ -177,7 +177,10 @@ describe('the literal "undefined" leads to the not-found page', () => {
       for (const method of ['GET', 'HEAD']) {
         const response = await get(filled(address), method);
         expect([method, response.status, locationOf(response), response.headers.get('cache-control')]).toEqual([
-          ...[method, 307, `${prefix}/404`, 'public, max-age=3600'],
+          method,
+          307,
+          `${prefix}/404`,
+          'public, max-age=3600',
         ]);
         expect(['', `${prefix}/404`]).toContain(await response.text());
         expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -37,7 +37,9 @@ test.each(served)('a tag links to the stories of its topic in $name', async (edi
 });
 
 const suggested: Record<string, [typed: string, row: string]> = {
-  ...{ en: ['parlia', 'Topic Parliament'], hi: ['sansad', 'विषय संसद'], gu: ['સંસ', 'વિષય સંસદ'] },
+  en: ['parlia', 'Topic Parliament'],
+  hi: ['sansad', 'विषय संसद'],
+  gu: ['સંસ', 'વિષય સંસદ'],
 };
 
 test.each(served)('the search box suggests it by what is typed of its name in $name', async (edition) => {

@@ -18,9 +18,18 @@ const desk = editorsDesk();
 const wordPress = new RestServer();
 const map = {
   reviewed: true,
-  ...{ source: 'https://desk.example', language: 'gujarati', languages: {}, languageOfCategory: {} },
-  ...{ types: { post: 'story' }, sections: { sports: 'sports' }, defaultSection: 'india', cities: {}, tags: {} },
-  ...{ authors: {}, pages: {}, bases: { category: 'category', tag: 'tag', author: 'author' } },
+  source: 'https://desk.example',
+  language: 'gujarati',
+  languages: {},
+  languageOfCategory: {},
+  types: { post: 'story' },
+  sections: { sports: 'sports' },
+  defaultSection: 'india',
+  cities: {},
+  tags: {},
+  authors: {},
+  pages: {},
+  bases: { category: 'category', tag: 'tag', author: 'author' },
 };
 let service: PushService;
 let site: Site;
@@ -30,7 +39,8 @@ beforeAll(async () => {
   wordPress.home = map.source;
   site = await startSite({
     ...pushServiceSettings(service),
-    ...{ WORDPRESS_URL: wordPress.url, WORDPRESS_TOKEN: 'asha:abcd efgh' },
+    WORDPRESS_URL: wordPress.url,
+    WORDPRESS_TOKEN: 'asha:abcd efgh',
     WORDPRESS_MAP: desk.file('followed.json', map),
   });
 });
@@ -92,9 +102,11 @@ test('an import from WordPress, from dry run to redirects of old URLs', async ()
   expect((await request(site.url, '/gujarati/feed/sports/rss.xml')).text).toContain('મેચ જીતી');
   const document = await placeOf(encodeURI('/wp-content/uploads/2024/03/અહેવાલ.pdf'));
   expect(await request(site.url, document ?? '')).toMatchObject({
-    ...{ status: 200, text: '%PDF-1.7' },
+    status: 200,
+    text: '%PDF-1.7',
     headers: {
-      ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('અહેવાલ.pdf')}`,
     },
@@ -149,7 +161,9 @@ test('the complete items of a truncated file are imported, and a photograph is a
   const own = (await placeOf('/2024/photo/')) ?? '';
   const page = await request(site.url, own);
   expect([page.status, page.text.includes('content=""'), page.text.includes('data-spoken="summary"')]).toEqual([
-    ...[200, false, false],
+    200,
+    false,
+    false,
   ]);
   const [main = ''] = /<main.*<\/main>/s.exec(page.text) ?? [];
   expect(main.match(/<img [^>]*lion\.jpg/g)).toHaveLength(1);

@@ -111,7 +111,10 @@ describe.each(engines)('a notification on two nodes with %s', (engine: Engine) =
     await nodes.sites[first].stop();
     service.release();
     expect(await finishedAt(other, id)).toMatchObject({
-      ...{ state: 'sent', sent: readers - batch / 2, unknown: batch / 2, failed: 0 },
+      state: 'sent',
+      sent: readers - batch / 2,
+      unknown: batch / 2,
+      failed: 0,
     });
     expect([addresses().length, new Set(addresses()).size]).toEqual([readers, readers]);
   }, 240_000);

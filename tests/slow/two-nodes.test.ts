@@ -37,8 +37,12 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     const mediaDir = temporaryFolder();
     fs.copyFileSync('public/sample/antarctica.jpg', path.join(mediaDir, 'ice.jpg'));
     nodes = await startNodes(engine, {
-      ...{ SITE_URL: 'https://news.example', MEDIA_DIR: mediaDir, TRUSTED_PROXY_HOPS: '1' },
-      ...{ SMS_WEBHOOK_URL: gateway.url, SMS_MOST_PER_MINUTE: '1000', PAGEVIEW_FLUSH_MS: '1000' },
+      SITE_URL: 'https://news.example',
+      MEDIA_DIR: mediaDir,
+      TRUSTED_PROXY_HOPS: '1',
+      SMS_WEBHOOK_URL: gateway.url,
+      SMS_MOST_PER_MINUTE: '1000',
+      PAGEVIEW_FLUSH_MS: '1000',
     });
     [first, second] = nodes.sites;
   }, 120_000);

@@ -33,12 +33,23 @@ const body = (words: string) =>
   <table><caption>${words}</caption><tbody><tr>${'<td>A constituency</td>'.repeat(9)}</tr></tbody></table>`;
 
 const wordy = {
-  ...{ author: 'gujarat-desk', cities: ['ahmedabad'] },
-  ...{ title: `${long.en} ${long.name}`, hindiTitle: long.hi, gujaratiTitle: long.gu },
-  ...{ sortDescription: long.en, hindiSortDescription: `${long.hi} ${long.name}`, gujaratiSortDescription: long.gu },
-  ...{ body: body(long.en), hindiBody: body(long.hi), gujaratiBody: body(long.gu) },
-  ...{ imageDescription: long.en, hindiImageDescription: long.hi, gujaratiImageDescription: long.gu },
-  ...{ tags: [tag, 'Parliament'], hindiTags: [tag, 'संसद'], gujaratiTags: [tag, 'સંસદ'] },
+  author: 'gujarat-desk',
+  cities: ['ahmedabad'],
+  title: `${long.en} ${long.name}`,
+  hindiTitle: long.hi,
+  gujaratiTitle: long.gu,
+  sortDescription: long.en,
+  hindiSortDescription: `${long.hi} ${long.name}`,
+  gujaratiSortDescription: long.gu,
+  body: body(long.en),
+  hindiBody: body(long.hi),
+  gujaratiBody: body(long.gu),
+  imageDescription: long.en,
+  hindiImageDescription: long.hi,
+  gujaratiImageDescription: long.gu,
+  tags: [tag, 'Parliament'],
+  hindiTags: [tag, 'संसद'],
+  gujaratiTags: [tag, 'સંસદ'],
   corrections: [{ text: long.en, hindiText: long.hi, gujaratiText: long.gu }],
 };
 
@@ -132,8 +143,12 @@ describe('a story in Urdu', () => {
   let at: string;
   beforeAll(async () => {
     const { path } = await publish(site, {
-      ...{ category: 'world', title: urdu, sortDescription: urdu, body: own },
-      ...{ imageUrl: '/sample/monsoon.jpg', imageDescription: urdu },
+      category: 'world',
+      title: urdu,
+      sortDescription: urdu,
+      body: own,
+      imageUrl: '/sample/monsoon.jpg',
+      imageDescription: urdu,
     });
     at = path;
   });

@@ -11,7 +11,10 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
   return {
     executablePath,
     args: [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
       // Other hosts do not resolve.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],

@@ -25,8 +25,13 @@ export function bundlePackages(folder) {
     if (!fs.existsSync(file)) {
       const unfinished = `${file}.${process.pid}`;
       buildSync({
-        ...{ entryPoints: [require.resolve(name)], outfile: unfinished, bundle: true },
-        ...{ platform: 'node', target: 'node20', format: 'cjs', logLevel: 'error' },
+        entryPoints: [require.resolve(name)],
+        outfile: unfinished,
+        bundle: true,
+        platform: 'node',
+        target: 'node20',
+        format: 'cjs',
+        logLevel: 'error',
       });
       fs.renameSync(unfinished, file);
     }

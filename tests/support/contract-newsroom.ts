@@ -32,8 +32,12 @@ export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
   await seed(db, { sampleFolder: path.resolve(__dirname, '../../sample'), now });
 
   const none = {
-    ...{ hindiTitle: null, hindiSortDescription: null, hindiBody: null },
-    ...{ gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null },
+    hindiTitle: null,
+    hindiSortDescription: null,
+    hindiBody: null,
+    gujaratiTitle: null,
+    gujaratiSortDescription: null,
+    gujaratiBody: null,
   };
   const hindi = {
     hindiTitle: 'किराया बढ़ा',
@@ -50,7 +54,9 @@ export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
   const stories = [
     { ...none, title: 'The Zeppelin timetable', publishOn: '2020-01-14T18:29:59.000Z' },
     {
-      ...{ ...none, ...hindi, title: 'Fares rise' },
+      ...none,
+      ...hindi,
+      title: 'Fares rise',
       sortDescription: 'A Zeppelin ticket costs more.',
       publishOn: '2020-01-14T18:30:00.000Z',
     },

@@ -22,19 +22,37 @@ export type TestEdition = {
 };
 
 export const english: TestEdition = {
-  ...{ folder: 'en', name: 'English', nativeName: 'English' },
-  ...{ prefix: '', lang: 'en', script: 'Latn', ogLocale: 'en_IN' },
-  ...{ apiLanguage: 'english', fieldPrefix: '' },
+  folder: 'en',
+  name: 'English',
+  nativeName: 'English',
+  prefix: '',
+  lang: 'en',
+  script: 'Latn',
+  ogLocale: 'en_IN',
+  apiLanguage: 'english',
+  fieldPrefix: '',
 };
 export const hindi: TestEdition = {
-  ...{ folder: 'hindi', name: 'Hindi', nativeName: 'हिंदी' },
-  ...{ prefix: '/hindi', lang: 'hi', script: 'Deva', ogLocale: 'hi_IN' },
-  ...{ apiLanguage: 'hindi', fieldPrefix: 'hindi' },
+  folder: 'hindi',
+  name: 'Hindi',
+  nativeName: 'हिंदी',
+  prefix: '/hindi',
+  lang: 'hi',
+  script: 'Deva',
+  ogLocale: 'hi_IN',
+  apiLanguage: 'hindi',
+  fieldPrefix: 'hindi',
 };
 export const gujarati: TestEdition = {
-  ...{ folder: 'gujarati', name: 'Gujarati', nativeName: 'ગુજરાતી' },
-  ...{ prefix: '/gujarati', lang: 'gu', script: 'Gujr', ogLocale: 'gu_IN' },
-  ...{ apiLanguage: 'gujarati', fieldPrefix: 'gujarati' },
+  folder: 'gujarati',
+  name: 'Gujarati',
+  nativeName: 'ગુજરાતી',
+  prefix: '/gujarati',
+  lang: 'gu',
+  script: 'Gujr',
+  ogLocale: 'gu_IN',
+  apiLanguage: 'gujarati',
+  fieldPrefix: 'gujarati',
 };
 
 /**

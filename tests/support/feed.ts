@@ -5,8 +5,12 @@ import { eventually } from './eventually';
 
 /** A row of the change feed that names no page. */
 export const changeOf = (kind: Change['kind'], what: string): Change => ({
-  ...{ id: 1, kind, what, languages: ['en'] },
-  ...{ subjects: {}, at: new Date().toISOString() },
+  id: 1,
+  kind,
+  what,
+  languages: ['en'],
+  subjects: {},
+  at: new Date().toISOString(),
 });
 
 /**

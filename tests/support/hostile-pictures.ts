@@ -75,7 +75,10 @@ export const page = '<!doctype html><script>alert(document.domain)</script>';
 
 /** The beginning of a photograph of an iPhone. */
 export const heic = Buffer.concat([
-  ...[uint32(24), Buffer.from('ftypheic'), uint32(0), Buffer.from('mif1heic')],
+  uint32(24),
+  Buffer.from('ftypheic'),
+  uint32(0),
+  Buffer.from('mif1heic'),
   Buffer.alloc(200),
 ]);
 

@@ -8,7 +8,11 @@ export function servedEditions(...served: string[]): typeof generated {
   const { settings } = jest.requireActual<typeof generated>('@/generated/editions');
   const marathi = {
     ...settings.hindi,
-    ...{ locale: 'marathi', lang: 'mr', apiLanguage: 'marathi', fieldPrefix: 'marathi', ogLocale: 'mr_IN' },
+    locale: 'marathi',
+    lang: 'mr',
+    apiLanguage: 'marathi',
+    fieldPrefix: 'marathi',
+    ogLocale: 'mr_IN',
   };
   const all = Object.entries({ ...settings, marathi }).map(([name, own]) => [
     name,

@@ -14,13 +14,18 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 
 /** The warning for a new story without a picture. */
 export const noPicture = {
-  ...{ field: 'imageUrl', what: 'no picture', count: 1 },
+  field: 'imageUrl',
+  what: 'no picture',
+  count: 1,
   message: 'is set. Lists, cards and search results will have none',
 };
 
 /** The response to every write of a story in three languages. */
 export const writtenAt = (own: string, id: number) => ({
-  ...{ id, path: own, change: expect.any(Number) as number, version: expect.any(Number) as number },
+  id,
+  path: own,
+  change: expect.any(Number) as number,
+  version: expect.any(Number) as number,
   states: expect.objectContaining({
     english: { status: 'published', publishOn: expect.any(String) as string },
   }) as object,

@@ -137,8 +137,10 @@ export function vapidClaims(authorization: string): { key: string; claims: Claim
   const [header = '', claims = '', signature = ''] = token.split('.');
   const bytes = Buffer.from(key, 'base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    ...{ x: bytes.subarray(1, 33).toString('base64url'), y: bytes.subarray(33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: bytes.subarray(1, 33).toString('base64url'),
+    y: bytes.subarray(33).toString('base64url'),
   };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   const signed = Buffer.from(`${header}.${claims}`);

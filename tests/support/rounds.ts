@@ -56,7 +56,9 @@ const turnOf = ({ sites }: Pick<Nodes, 'sites'>, round: number) => {
 };
 
 const titled = (word: string): Partial<StoryInput> => ({
-  ...{ title: `${word} opened`, hindiTitle: `${word} खुला`, gujaratiTitle: `${word} ખૂલ્યો` },
+  title: `${word} opened`,
+  hindiTitle: `${word} खुला`,
+  gujaratiTitle: `${word} ખૂલ્યો`,
 });
 
 /** Number of rounds until each of two nodes has written for each of three editions. */
@@ -72,8 +74,13 @@ export async function roundOfTwo(nodes: Pick<Nodes, 'sites'>, round: number, pol
   const { id, path } = story;
   const day = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
   const lists = [
-    ...[prefix || '/', `${prefix}/politics`, `${prefix}/cities/delhi`, `${prefix}/author/politics-desk`],
-    ...[`${prefix}/archive?date=${day}`, feeds[edition] ?? '', newsSitemaps[edition] ?? ''],
+    prefix || '/',
+    `${prefix}/politics`,
+    `${prefix}/cities/delhi`,
+    `${prefix}/author/politics-desk`,
+    `${prefix}/archive?date=${day}`,
+    feeds[edition] ?? '',
+    newsSitemaps[edition] ?? '',
     `/sitemap-${languages[edition]}-${day.slice(0, 7)}.xml`,
   ];
   const own = prefix + path;

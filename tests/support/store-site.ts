@@ -25,7 +25,11 @@ export type Scene = {
 };
 
 export const newScene = (): Scene => ({
-  ...{ rendered: [], text: longText, headers: {}, status: 200, breaking: undefined },
+  rendered: [],
+  text: longText,
+  headers: {},
+  status: 200,
+  breaking: undefined,
   whileRendering: () => undefined,
 });
 

@@ -21,14 +21,20 @@ export type StoryRow = {
 /** Inserts published stories in one statement. */
 export async function insertStories(db: Db, stories: StoryRow[]): Promise<void> {
   const timesOf = ({ publish_at, updated_at = publish_at }: StoryRow) => ({
-    ...{ publish_at, updated_at, publish_day: toDay(new Date(publish_at)) },
+    publish_at,
+    updated_at,
+    publish_day: toDay(new Date(publish_at)),
   });
   const ids = await db
     .insertInto('stories')
     .values(
       stories.map((story) => ({
-        ...{ category_id: story.category_id, author_id: story.author_id ?? null, image_url: null, thumb_url: null },
-        ...{ created_at: story.publish_at, ...timesOf(story) },
+        category_id: story.category_id,
+        author_id: story.author_id ?? null,
+        image_url: null,
+        thumb_url: null,
+        created_at: story.publish_at,
+        ...timesOf(story),
       })),
     )
     .returning('id')
@@ -39,10 +45,20 @@ export async function insertStories(db: Db, stories: StoryRow[]): Promise<void> 
       if (!text) return [];
       return [
         {
-          ...{ story_id: ids[place]?.id ?? 0, language, status: 'published' as const },
-          ...{ category_id: story.category_id, author_id: story.author_id ?? null, is_editors_pick: 0 as const },
-          ...{ ...timesOf(story), first_published_at: story.publish_at, custom_slug: null, short_title: null },
-          ...{ image_description: null, tags: '[]', reading_minutes: 2, ...text },
+          story_id: ids[place]?.id ?? 0,
+          language,
+          status: 'published' as const,
+          category_id: story.category_id,
+          author_id: story.author_id ?? null,
+          is_editors_pick: 0 as const,
+          ...timesOf(story),
+          first_published_at: story.publish_at,
+          custom_slug: null,
+          short_title: null,
+          image_description: null,
+          tags: '[]',
+          reading_minutes: 2,
+          ...text,
         },
       ];
     }),

@@ -42,7 +42,10 @@ export function story(changes: Partial<Story> = {}): Story {
 
 /** An English text on a page of another edition, with the Hindi name of its language. */
 export const foreignText: ForeignText = {
-  ...{ edition: 'en', lang: 'en', name: 'अंग्रेजी', home: '/' },
+  edition: 'en',
+  lang: 'en',
+  name: 'अंग्रेजी',
+  home: '/',
   category: { name: 'India', href: '/india' },
   cities: [],
 };

@@ -66,7 +66,9 @@ describe.each(engines)('archive lists on %s', (engine) => {
     const about = { cities: ['surat'], associations: [associationId] };
     const id = await save(about);
     const lists = async (now = testNow) => ({
-      ...{ en: await ofCity('en', now), hindi: await ofCity('hindi', now), any: await ofAssociation(now) },
+      en: await ofCity('en', now),
+      hindi: await ofCity('hindi', now),
+      any: await ofAssociation(now),
     });
     expect(await lists()).toEqual({ en: [id], hindi: [id], any: [id] });
     await withdrawStory(db, id, hoursAgo(20), 'hindi');
@@ -152,13 +154,11 @@ describe.each(engines)('archive lists on %s', (engine) => {
       await expectDays();
       const id = await save({ publishOn: hoursAgo(100).toISOString() });
       const lines = Array.from({ length: 1100 }, () => ({
-        ...{
-          kind: 'story' as const,
-          entity_id: String(id),
-          languages: '[]',
-          subjects: '{}',
-          created_at: testNow.toISOString(),
-        },
+        kind: 'story' as const,
+        entity_id: String(id),
+        languages: '[]',
+        subjects: '{}',
+        created_at: testNow.toISOString(),
       }));
       await db.insertInto('changes').values(lines).execute();
       await expectDays();

@@ -17,14 +17,13 @@ beforeAll(async () => {
     db,
     'authors',
     {
-      ...{
-        slug: 'asha',
-        kind: 'person',
-        name: 'Asha Rao',
-        hindi_name: 'आशा राव',
-        image_url: '/sample/gir-lions.jpg',
-      },
-      ...{ description: 'Asha writes on rivers.', hindi_description: 'आशा नदियों पर लिखती हैं।' },
+      slug: 'asha',
+      kind: 'person',
+      name: 'Asha Rao',
+      hindi_name: 'आशा राव',
+      image_url: '/sample/gir-lions.jpg',
+      description: 'Asha writes on rivers.',
+      hindi_description: 'आशा नदियों पर लिखती हैं।',
     },
     { slug: 'water-desk', kind: 'desk', name: 'Water desk' },
   );
@@ -49,13 +48,13 @@ const missing = { notFound: true, revalidate: 30 };
 test('an author’s page shows the name, the description and the author’s stories', async () => {
   const { view, head } = await page({ slug: 'asha' });
   expect(view).toMatchObject({
-    ...{
-      name: 'Asha Rao',
-      kind: 'person',
-      description: 'Asha writes on rivers.',
-      picture: refOf('/sample/gir-lions.jpg'),
-    },
-    ...{ page: 1, pages: 2, olderHref: '/author/asha?page=2' },
+    name: 'Asha Rao',
+    kind: 'person',
+    description: 'Asha writes on rivers.',
+    picture: refOf('/sample/gir-lions.jpg'),
+    page: 1,
+    pages: 2,
+    olderHref: '/author/asha?page=2',
   });
   expect([view.lead, ...view.stories].map((card) => card?.title)).toEqual(
     Array.from({ length: 20 }, (_, index) => `River ${index + 1}`),

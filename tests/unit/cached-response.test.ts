@@ -4,7 +4,13 @@ import { identityBody, identityHead, createCachedResponse, withBrotli } from '@/
 /** Memory of a cached response. */
 
 const life = {
-  ...{ status: 200, renderedAt: 0, freshUntil: 0, cachePaths: [], facts: [], staleness: undefined, bars: [] },
+  status: 200,
+  renderedAt: 0,
+  freshUntil: 0,
+  cachePaths: [],
+  facts: [],
+  staleness: undefined,
+  bars: [],
   barCheck: { changes: 0, until: 0 },
 };
 const answerOf = (type: string, body: Buffer) => createCachedResponse(new Map([['Content-Type', type]]), body, life);

@@ -21,7 +21,11 @@ beforeEach(async () => enterNewsroom(await newsroomInMemory()));
 afterEach(leaveSite);
 
 const story: Change = {
-  ...{ id: 1, kind: 'story', what: '7', languages: ['en', 'hi'], at: '2026-11-20T10:00:00.000Z' },
+  id: 1,
+  kind: 'story',
+  what: '7',
+  languages: ['en', 'hi'],
+  at: '2026-11-20T10:00:00.000Z',
   subjects: {
     story: [
       ['india', 'rain', 7],
@@ -145,8 +149,13 @@ test('a scheduled story is not in the public changes before its time', async () 
   const draft = await saveStory(db, storyInput({ title: 'Draft', status: 'draft' }), testNow);
   const line = (kind: Change['kind'], id: number): Change => ({ ...story, kind, what: String(id) });
   const lines = [
-    ...[line('story', shown.id), line('story', waiting.id), line('correction', waiting.id)],
-    ...[line('withdrawal', putOff.id), line('story', gone.id), line('withdrawal', gone.id), line('story', draft.id)],
+    line('story', shown.id),
+    line('story', waiting.id),
+    line('correction', waiting.id),
+    line('withdrawal', putOff.id),
+    line('story', gone.id),
+    line('withdrawal', gone.id),
+    line('story', draft.id),
     line('settings', 1),
   ];
   const publicAt = async (now: Date) =>
@@ -154,8 +163,11 @@ test('a scheduled story is not in the public changes before its time', async () 
   expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${putOff.id}`, 'settings 1']);
   // A text that was withdrawn before it was public is not announced.
   expect(await publicAt(new Date(later))).toEqual([
-    ...[`story ${shown.id}`, `story ${waiting.id}`, `correction ${waiting.id}`],
-    ...[`withdrawal ${putOff.id}`, 'settings 1'],
+    `story ${shown.id}`,
+    `story ${waiting.id}`,
+    `correction ${waiting.id}`,
+    `withdrawal ${putOff.id}`,
+    'settings 1',
   ]);
   await db.destroy();
 });

@@ -66,8 +66,11 @@ describe.each(engines)('accounts on %s', (engine) => {
       .insertInto('changes')
       .values(
         [-9 * day, -8 * day, 0].map((seconds) => ({
-          ...{ kind: 'story' as const, entity_id: String(seconds), languages: '[]' },
-          ...{ subjects: '{}', created_at: now(seconds).toISOString() },
+          kind: 'story' as const,
+          entity_id: String(seconds),
+          languages: '[]',
+          subjects: '{}',
+          created_at: now(seconds).toISOString(),
         })),
       )
       .execute();

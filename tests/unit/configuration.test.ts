@@ -153,26 +153,22 @@ describe('a variable', () => {
 
   test.each([
     'PORT',
-    ...[
-      'HOST',
-      'SITE_URL',
-      'SITE_NAME',
-      'SITE_NAME_HINDI',
-      'SITE_NAME_GUJARATI',
-      'SITE_HANDLE',
-      'COPYRIGHT_YEAR',
-      'DATA_DIR',
-    ],
-    ...[
-      'DATABASE_URL',
-      'NEWS_API_URL',
-      'NEWS_API_TIMEOUT_MS',
-      'SAMPLE_EDITION',
-      'PAGE_CACHE_MB',
-      'LAYOUT_MAX_AGE_MS',
-      'CONTACT_EMAIL',
-      'GRIEVANCE_OFFICER',
-    ],
+    'HOST',
+    'SITE_URL',
+    'SITE_NAME',
+    'SITE_NAME_HINDI',
+    'SITE_NAME_GUJARATI',
+    'SITE_HANDLE',
+    'COPYRIGHT_YEAR',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'NEWS_API_URL',
+    'NEWS_API_TIMEOUT_MS',
+    'SAMPLE_EDITION',
+    'PAGE_CACHE_MB',
+    'LAYOUT_MAX_AGE_MS',
+    'CONTACT_EMAIL',
+    'GRIEVANCE_OFFICER',
   ])('%s that is empty counts as unset', (name) => expect(parse({ [name]: '' })).toEqual(parse({})));
 
   test.each([

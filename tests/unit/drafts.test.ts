@@ -98,7 +98,9 @@ describe.each(engines)('drafts on %s', (engine) => {
     });
     expect([await listed({ mine: '1' }, asha), await listed({ mine: '1', deleted: '1' }, asha)]).toEqual([[], [id]]);
     expect(await getNewsroomStory(db, id, asha, at(3))).toMatchObject({
-      ...{ deletedAt: at(2).toISOString(), deletedBy: 'Asha', purgedOn: at(30 * day + 2).toISOString() },
+      deletedAt: at(2).toISOString(),
+      deletedBy: 'Asha',
+      purgedOn: at(30 * day + 2).toISOString(),
     });
     await restoreDraft(db, id, at(4), { by: asha });
     expect([await listed({ mine: '1' }, asha), await listed({ mine: '1', deleted: '1' }, asha)]).toEqual([[id], []]);

@@ -2,7 +2,7 @@ import type * as generated from '@/generated/editions';
 import { storiesQuery } from '@/lib/contract/newsroom/stories';
 import { type StoryChange, withdrawalQuery } from '@/lib/contract/stories/publishing';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { getMostViewed } from '@/lib/newsroom/reading/pageviews';
+import { getMostViewed } from '@/lib/newsroom/reading/most-viewed';
 import { saveStory, withdrawStory } from '@/lib/newsroom/stories/save-story';
 import { Schedule } from '@/lib/newsroom/jobs/schedule';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

@@ -56,7 +56,9 @@ test('an editor’s token is valid from anywhere, for its permissions, until it 
   const over = await make(undefined, 1, new Date(now.getTime() - 25 * 60 * 60 * 1000));
   const away = { remote: '198.51.100.7', local: '10.0.0.5' };
   expect([await ask(whole.token, away), await ask(reading.token), await ask(over.token)]).toEqual([
-    ...['Asha: read write source publish', 'Asha: read', 401],
+    'Asha: read write source publish',
+    'Asha: read',
+    401,
   ]);
   await updateEditor(db, by, 'Asha', { disabled: true }, now);
   expect(await ask(whole.token)).toBe(401);

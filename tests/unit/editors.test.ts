@@ -38,7 +38,9 @@ describe.each(engines)('editors and tokens on %s', (engine) => {
 
   test('an editor is added once, changed and disabled, and the audit records each step', async () => {
     expect(await createEditor(db, machine, { name: ' Asha Patel ', role: 'writer' }, testNow)).toMatchObject({
-      ...{ name: 'Asha Patel', role: 'writer', disabledAt: null },
+      name: 'Asha Patel',
+      role: 'writer',
+      disabledAt: null,
     });
     expect(await refusalOf(createEditor(db, machine, { name: 'Asha Patel', role: 'admin' }, testNow))).toBe(
       '409 name: "Asha Patel" is already an editor',

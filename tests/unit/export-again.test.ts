@@ -115,7 +115,9 @@ describe.each(engines)('an export on %s', (engine) => {
     expect(await take(to, (await exported(from)).file)).toEqual({ totals: [1, 0, 0, 0], losses: [] });
     const [draft = 0] = await storyIds(to);
     expect(await getStoredStory(to, draft)).toMatchObject({
-      ...{ category: null, status: 'draft', texts: { en: { title: '', body } } },
+      category: null,
+      status: 'draft',
+      texts: { en: { title: '', body } },
     });
   });
 

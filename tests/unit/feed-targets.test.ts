@@ -8,14 +8,12 @@ const targets = (settings: Record<string, string>) => parseConfiguration({ ...si
 
 test('without settings, there are no targets', () => {
   expect(targets({})).toEqual({
-    ...{
-      cdn: undefined,
-      fronts: undefined,
-      indexNow: undefined,
-      hubUrl: undefined,
-      webhooks: undefined,
-      sites: undefined,
-    },
+    cdn: undefined,
+    fronts: undefined,
+    indexNow: undefined,
+    hubUrl: undefined,
+    webhooks: undefined,
+    sites: undefined,
     reach: 'public',
   });
 });

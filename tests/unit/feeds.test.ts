@@ -87,7 +87,10 @@ describe('RSS', () => {
     const media = item!.getElementsByTagName('media:content')[0];
     expect(['url', 'medium', 'type', 'width', 'height'].map((name) => media?.getAttribute(name))).toEqual([
       cropOf('16x9', '/sample/monsoon.jpg'),
-      ...['image', 'image/jpeg', '1200', '675'],
+      'image',
+      'image/jpeg',
+      '1200',
+      '675',
     ]);
     expect(one(item!, 'media:description')).toBe('Clouds');
   });

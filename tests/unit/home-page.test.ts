@@ -1,7 +1,7 @@
 import { staticPage } from '@/lib/pages/static-page';
 import type { Db } from '@/lib/database/connection';
 import { type Edition, enabledEditions } from '@/lib/platform/editions';
-import { addPageviews } from '@/lib/newsroom/reading/pageviews';
+import { addPageviews } from '@/lib/newsroom/readers/pageviews';
 import { loadHome } from '@/lib/pages/loaders/home';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { ApiError } from '@/lib/contract/errors';

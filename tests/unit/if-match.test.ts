@@ -90,7 +90,9 @@ describe.each(engines)('If-Match on %s', (engine) => {
       const changed = await etag();
       expect(changed).not.toBe(read);
       await expect(write(read, 2)).rejects.toMatchObject({
-        ...{ status: 412, etag: changed, errors: [{ code: 'STALE', field: 'If-Match' }] },
+        status: 412,
+        etag: changed,
+        errors: [{ code: 'STALE', field: 'If-Match' }],
         message: expect.stringMatching(
           new RegExp(`^If-Match: ${name} has changed since you read it.*by Meera at ${now.toISOString()}`),
         ) as string,

@@ -101,7 +101,10 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(outcomes(await run([item('7')]))).toEqual(['new 1']);
     expect(await texts()).toMatchObject([
       {
-        ...{ language: 'gujarati', title: 'સમાચાર 7', slug: 'post-7', status: 'published' },
+        language: 'gujarati',
+        title: 'સમાચાર 7',
+        slug: 'post-7',
+        status: 'published',
         summary: 'પહેલો ફકરો, જેમાં ઘણા શબ્દો છે અને તે લાંબો છે.',
         publish_at: '2024-03-02T04:00:00.000Z',
         updated_at: '2024-03-05T04:00:00.000Z',

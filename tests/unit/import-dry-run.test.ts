@@ -32,11 +32,19 @@ afterEach(async () => {
 });
 
 const item = (id: string, body: string): SourceItem => ({
-  ...{ id, kind: 'post', category: 'politics', oldPaths: [], losses: [] },
+  id,
+  kind: 'post',
+  category: 'politics',
+  oldPaths: [],
+  losses: [],
   picture: { address: `${up}/lion.jpg`, alt: 'સિંહ' },
   texts: {
     gujarati: {
-      ...{ title: `સમાચાર ${id}`, body, tags: [], slug: `post-${id}`, status: 'published' },
+      title: `સમાચાર ${id}`,
+      body,
+      tags: [],
+      slug: `post-${id}`,
+      status: 'published',
       publishAt: '2024-03-02T04:00:00.000Z',
     },
   },

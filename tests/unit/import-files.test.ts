@@ -51,7 +51,9 @@ async function moveFile(bytes: string | Buffer, { isDry = false, pictures = 'upl
     db,
     { survey: () => readExport(file), entries: () => readExport(file) },
     {
-      ...{ map: undefined, isDry, now: () => testNow },
+      map: undefined,
+      isDry,
+      now: () => testNow,
       pictures: (source) =>
         pictures === 'none' ? undefined : new MediaImporter(path.join(folder, 'media'), source, origin),
     },

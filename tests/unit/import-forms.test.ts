@@ -63,7 +63,8 @@ test.each([
   [
     'JSON Feed',
     JSON.stringify({
-      ...{ version: 'https://jsonfeed.org/version/1.1', title: 't' },
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 't',
       items: [{ id: 'e1', content_text: 'x', authors: [{ name: 'Asha Joshi' }, { name: 'Ravi' }] }],
     }),
   ],

@@ -5,7 +5,11 @@ import { type Effect, invalidationOf } from '@/lib/page-cache/invalidation/inval
 /** How changes affect stored pages, by what the pages are about and what they name. */
 
 const story: Change = {
-  ...{ id: 1, kind: 'story', what: '7', languages: ['en'], at: '2026-11-20T10:00:00.000Z' },
+  id: 1,
+  kind: 'story',
+  what: '7',
+  languages: ['en'],
+  at: '2026-11-20T10:00:00.000Z',
   subjects: {
     story: [
       ['india', 'rain', 7],
@@ -20,14 +24,17 @@ const story: Change = {
   },
 };
 const withdrawal = (languages: string[], remaining: string[]): Change => ({
-  ...{ ...story, kind: 'withdrawal', languages },
+  ...story,
+  kind: 'withdrawal',
+  languages,
   subjects: { ...story.subjects, remaining: remaining.map((language) => [language]) },
 });
 
 const page = (address: string, view: object | null = {}, layout: object = {}) =>
   factsOf(address, {
     value: { kind: 'PAGES', html: '', pageData: view ? { pageProps: { view, layout } } : undefined },
-    ...{ lastModified: 1, cacheControl: undefined },
+    lastModified: 1,
+    cacheControl: undefined,
   });
 const card = (id: number) => ({ id, href: `/india/rain/${id}` });
 const own = (lang?: string) => ({ story: { id: 7, ...(lang ? { foreign: { lang } } : {}) } });
@@ -69,42 +76,50 @@ describe('the invalidation of pages', () => {
       'a story that was saved renders its own pages and marks those whose content names it',
       [story],
       {
-        ...{ 'a story in Hindi': corrected, 'a story in English': corrected },
+        'a story in Hindi': corrected,
+        'a story in English': corrected,
         'a story of which Gujarati shows the Hindi text': corrected,
-        ...{ 'what to read next': named, 'what to read next in Hindi': named, 'a page that does not say': named },
+        'what to read next': named,
+        'what to read next in Hindi': named,
+        'a page that does not say': named,
         'a card of the section': undefined as never,
-        ...{ 'a feed with it': corrected, 'a feed without it': outdated, 'a sitemap that does not say': corrected },
+        'a feed with it': corrected,
+        'a feed without it': outdated,
+        'a sitemap that does not say': corrected,
       },
     ],
     [
       'a story that was withdrawn everywhere is gone, and is cut out of other pages',
       [withdrawal(['en', 'hi'], [])],
       {
-        ...{ 'a story in Hindi': gone, 'a story in English': gone },
+        'a story in Hindi': gone,
+        'a story in English': gone,
         'a story of which Gujarati shows the Hindi text': gone,
-        ...{
-          'what to read next': { ...named, removedStories: ['7'] },
-          'what to read next in Hindi': { ...named, removedStories: ['7'] },
-        },
-        ...{
-          'a trending list': { removedStories: ['7'] },
-          'Hot On The Web': { removedStories: ['7'] },
-          'a breaking-news bar': { removedStories: ['7'] },
-        },
+        'what to read next': { ...named, removedStories: ['7'] },
+        'what to read next in Hindi': { ...named, removedStories: ['7'] },
+        'a trending list': { removedStories: ['7'] },
+        'Hot On The Web': { removedStories: ['7'] },
+        'a breaking-news bar': { removedStories: ['7'] },
         'a page that does not say': { ...named, removedStories: ['7'] },
-        ...{ 'a feed with it': gone, 'a feed without it': outdated, 'a sitemap that does not say': gone },
+        'a feed with it': gone,
+        'a feed without it': outdated,
+        'a sitemap that does not say': gone,
       },
     ],
     [
       'a text that was withdrawn is gone where it was shown, in an edition without a text of its own too',
       [withdrawal(['hi'], ['en'])],
       {
-        ...{ 'a story in Hindi': gone, 'a story in English': corrected },
+        'a story in Hindi': gone,
+        'a story in English': corrected,
         'a story of which Gujarati shows the Hindi text': gone,
-        ...{ 'what to read next': named, 'what to read next in Hindi': { ...named, removedStories: ['7'] } },
+        'what to read next': named,
+        'what to read next in Hindi': { ...named, removedStories: ['7'] },
         'Hot On The Web': { removedStories: ['7'] },
         'a page that does not say': named,
-        ...{ 'a feed with it': gone, 'a feed without it': outdated, 'a sitemap that does not say': gone },
+        'a feed with it': gone,
+        'a feed without it': outdated,
+        'a sitemap that does not say': gone,
       },
     ],
     [
@@ -132,7 +147,8 @@ describe('the invalidation of pages', () => {
       'a draft touches none but the 404 at its own address',
       [{ ...story, languages: [], subjects: { story: [] } }],
       {
-        ...{ 'a story in Hindi': corrected, 'a story in English': corrected },
+        'a story in Hindi': corrected,
+        'a story in English': corrected,
         'a story of which Gujarati shows the Hindi text': corrected,
       },
     ],
@@ -143,12 +159,34 @@ describe('the invalidation of pages', () => {
 });
 
 const all = [
-  ...['/en', '/hindi', '/gujarati/archive', '/en/archive/2026', '/en/archive/2025'],
-  ...['/en/india/rain/7', '/hindi/politics/snow/7', '/gujarati/-/-/7', '/en/india/rain/77', '/en/india/7'],
-  ...['/en/india', '/hindi/paged/politics/3', '/en/sports', '/en/paged/sports/2', '/en/cities/delhi', '/en/cities'],
-  ...['/hindi/paged/cities/delhi/2', '/en/author/asha', '/en/author/ravi', '/en/day/2026-11-20/2'],
-  ...['/en/topic/monsoon', '/hindi/paged/topic/monsoon/2', '/en/topic/budget', '/en/monsoon'],
-  ...['/en/day/2026-11-21/1', '/en/video', '/hindi/video/explained', '/en/about'],
+  '/en',
+  '/hindi',
+  '/gujarati/archive',
+  '/en/archive/2026',
+  '/en/archive/2025',
+  '/en/india/rain/7',
+  '/hindi/politics/snow/7',
+  '/gujarati/-/-/7',
+  '/en/india/rain/77',
+  '/en/india/7',
+  '/en/india',
+  '/hindi/paged/politics/3',
+  '/en/sports',
+  '/en/paged/sports/2',
+  '/en/cities/delhi',
+  '/en/cities',
+  '/hindi/paged/cities/delhi/2',
+  '/en/author/asha',
+  '/en/author/ravi',
+  '/en/day/2026-11-20/2',
+  '/en/topic/monsoon',
+  '/hindi/paged/topic/monsoon/2',
+  '/en/topic/budget',
+  '/en/monsoon',
+  '/en/day/2026-11-21/1',
+  '/en/video',
+  '/hindi/video/explained',
+  '/en/about',
 ];
 
 test.each<[string, Partial<Change>, string[]]>([
@@ -156,11 +194,21 @@ test.each<[string, Partial<Change>, string[]]>([
     'a story: its pages and lists where it is and was, with their later pages, in every edition',
     {},
     [
-      ...['/en', '/hindi', '/gujarati/archive', '/en/archive/2026'],
-      ...['/en/india/rain/7', '/hindi/politics/snow/7', '/gujarati/-/-/7'],
-      ...['/en/india', '/hindi/paged/politics/3', '/en/cities/delhi'],
-      ...['/hindi/paged/cities/delhi/2', '/en/author/asha', '/en/day/2026-11-20/2'],
-      ...['/en/topic/monsoon', '/hindi/paged/topic/monsoon/2'],
+      '/en',
+      '/hindi',
+      '/gujarati/archive',
+      '/en/archive/2026',
+      '/en/india/rain/7',
+      '/hindi/politics/snow/7',
+      '/gujarati/-/-/7',
+      '/en/india',
+      '/hindi/paged/politics/3',
+      '/en/cities/delhi',
+      '/hindi/paged/cities/delhi/2',
+      '/en/author/asha',
+      '/en/day/2026-11-20/2',
+      '/en/topic/monsoon',
+      '/hindi/paged/topic/monsoon/2',
     ],
   ],
   [

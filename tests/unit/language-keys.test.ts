@@ -36,7 +36,8 @@ test('rows of the change feed have API language names when sent, and any names w
   const subjects = { story: [['india', 'rain', 7, 'en']], category: [['en']], remaining: [['hi']] };
   const line = { id: 1, languages: ['en', 'hi'], subjects };
   const named = {
-    ...{ id: 1, languages: ['english', 'hindi'] },
+    id: 1,
+    languages: ['english', 'hindi'],
     subjects: { story: [['india', 'rain', 7, 'english']], category: [['en']], remaining: [['hindi']] },
   };
   expect(toApiChange(line)).toEqual(named);

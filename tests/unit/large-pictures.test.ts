@@ -24,7 +24,9 @@ describe('a JPEG of 42 megapixels, taken upright', () => {
   test('is reduced to twelve, upright, and reported', async () => {
     const { bytes, ...picture } = await reencodePicture(phone);
     expect(picture).toEqual({
-      ...{ format: 'jpeg', width: 2828, height: 4242 },
+      format: 'jpeg',
+      width: 2828,
+      height: 4242,
       losses: ['has 42 megapixels: it is reduced to 12'],
     });
     const { width, height, orientation, exif } = await sharp(bytes).metadata();

@@ -38,7 +38,9 @@ describe.each(engines)('a leased follower on %s', (engine) => {
       seen.push(...whats);
     };
     const follower = {
-      ...{ name, label: `the ${name}`, collectMs: 0 },
+      name,
+      label: `the ${name}`,
+      collectMs: 0,
       deliver: async (lines: readonly { what: string }[]) => note(lines.map(({ what }) => what)),
       reset: async (since: string) => note([`reset since ${since}`]),
     };

@@ -147,7 +147,9 @@ test('a story with such a text is stored, and the response has a warning', async
   expect(warnings.filter(({ field }) => field !== 'imageUrl')).toEqual([
     { field: 'texts.gujarati.body', what: '<font>', count: 1, message: 'is removed, but its text stays' },
     {
-      ...{ field: 'texts.gujarati.sortDescription', what: `${[...hindi].slice(0, 40).join('')}…`, count: 1 },
+      field: 'texts.gujarati.sortDescription',
+      what: `${[...hindi].slice(0, 40).join('')}…`,
+      count: 1,
       message: foreign('Devanagari', 'gujarati'),
     },
     { field: 'texts.gujarati.body', what: 'LMG-Arun', count: 1, message: legacy },

@@ -33,29 +33,23 @@ describe('the lite URL of', () => {
   });
 
   test.each([
-    ...[
-      '/account',
-      '/hindi/login-mobile-number?callbackUrl=%2F',
-      '/error',
-      '/api/health',
-      '/lite/politics',
-      '/undefined',
-    ],
-    ...[
-      '/pictures/own-640/a.b.c.jpg',
-      '/_next/static/12',
-      '/feed/rss.xml',
-      '/robots.txt',
-      '/sample/a.jpg',
-      '/display.js',
-    ],
-    ...[
-      'https://elsewhere.example/politics',
-      '//elsewhere.example',
-      'mailto:desk@news.example',
-      '#content',
-      'politics',
-    ],
+    '/account',
+    '/hindi/login-mobile-number?callbackUrl=%2F',
+    '/error',
+    '/api/health',
+    '/lite/politics',
+    '/undefined',
+    '/pictures/own-640/a.b.c.jpg',
+    '/_next/static/12',
+    '/feed/rss.xml',
+    '/robots.txt',
+    '/sample/a.jpg',
+    '/display.js',
+    'https://elsewhere.example/politics',
+    '//elsewhere.example',
+    'mailto:desk@news.example',
+    '#content',
+    'politics',
   ])('%s does not exist', (address) => {
     expect(toLiteUrl(address)).toBeUndefined();
   });

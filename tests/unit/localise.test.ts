@@ -109,9 +109,14 @@ test.each([
 describe('an item that was written in Gujarati first', () => {
   const gujarati = newsItem({
     language: 'gujarati',
-    ...{ title: 'કોચીમાં વરસાદ', sortDescription: 'આખી રાત વરસાદ પડ્યો.', tags: ['વરસાદ'] },
-    ...{ imageDescription: 'વાદળ', friendlyUrl: 'kochima-varsad', readingTimeInMinutes: 4 },
-    ...{ hindiPublishOn: '2026-11-20T06:30:00.000Z', hindiLastUpdated: '2026-11-20T07:00:00.000Z' },
+    title: 'કોચીમાં વરસાદ',
+    sortDescription: 'આખી રાત વરસાદ પડ્યો.',
+    tags: ['વરસાદ'],
+    imageDescription: 'વાદળ',
+    friendlyUrl: 'kochima-varsad',
+    readingTimeInMinutes: 4,
+    hindiPublishOn: '2026-11-20T06:30:00.000Z',
+    hindiLastUpdated: '2026-11-20T07:00:00.000Z',
     hindiFriendlyUrl: 'kochi-mein-barish',
   });
 
@@ -124,14 +129,20 @@ describe('an item that was written in Gujarati first', () => {
 
   test('has Gujarati text in the English edition, and an English section name', () =>
     expect(localise(gujarati, 'en')).toMatchObject({
-      ...{ title: 'કોચીમાં વરસાદ', summary: 'આખી રાત વરસાદ પડ્યો.', tags: ['વરસાદ'], readingMinutes: 4 },
-      ...{ categoryName: 'India', authorName: 'National desk' },
+      title: 'કોચીમાં વરસાદ',
+      summary: 'આખી રાત વરસાદ પડ્યો.',
+      tags: ['વરસાદ'],
+      readingMinutes: 4,
+      categoryName: 'India',
+      authorName: 'National desk',
     }));
 
   test('has the times of its Hindi text in Hindi', () =>
     expect(localise(gujarati, 'hindi')).toMatchObject({
-      ...{ title: 'कोच्चि में बारिश', readingMinutes: 3 },
-      ...{ publishOn: '2026-11-20T06:30:00.000Z', lastUpdated: '2026-11-20T07:00:00.000Z' },
+      title: 'कोच्चि में बारिश',
+      readingMinutes: 3,
+      publishOn: '2026-11-20T06:30:00.000Z',
+      lastUpdated: '2026-11-20T07:00:00.000Z',
     }));
 
   test('has the URL of the text that it shows in each edition', () =>

@@ -41,7 +41,7 @@ async function send(language: string | undefined, email = 'asha@mail.in') {
   await subscriber(request as unknown as NextApiRequest, response as unknown as NextApiResponse);
   const { status, message, errors } = answered;
   expect(message).toBe(errors?.[0]?.message ?? 'Success');
-  return { status, message: message, code: errors?.[0]?.code, wait: headers['Retry-After'] };
+  return { status, message, code: errors?.[0]?.code, wait: headers['Retry-After'] };
 }
 
 const upstream = new ApiError(502, [

@@ -36,7 +36,9 @@ describe('a body', () => {
       removed: [
         { field: 'body', what: 'onclick of <p>', count: 1, message: 'is removed' },
         {
-          ...{ field: 'body', what: '<img src="/a.jpg">', count: 1 },
+          field: 'body',
+          what: '<img src="/a.jpg">',
+          count: 1,
           message: 'has no description. Describe the picture in its alt attribute, in the language of the text',
         },
         { field: 'body', what: '<script>', count: 1, message: 'is removed with its content' },
@@ -52,7 +54,9 @@ describe('a body', () => {
     expect(cleanHtml(clean)).toBe(clean);
     expect(removed).toEqual([
       {
-        ...{ what: address, field: 'body', count: 3 },
+        what: address,
+        field: 'body',
+        count: 3,
         message: 'stays a link, because it is inside another block or there are more than 200 embeds',
       },
     ]);
@@ -78,8 +82,11 @@ describe('the thread that cleans long bodies', () => {
   test('does not block the event loop, and the save gets its report', async () => {
     const outfile = path.join(temporaryFolder(), 'body-worker.js');
     buildSync({
-      ...{ entryPoints: ['lib/newsroom/text/bodies/body-worker.ts'], outfile, bundle: true },
-      ...{ platform: 'node', logLevel: 'error' },
+      entryPoints: ['lib/newsroom/text/bodies/body-worker.ts'],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      logLevel: 'error',
     });
     app.bodyThread = thread = new BodyThread(outfile);
     const html = `<p>${'&amp; '.repeat(5000)}rain</p>`;

@@ -57,7 +57,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
     for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-01')`.execute(db);
     const before = await contentOf(db, engine);
-    const prepared = prepareDatabase(db, { dataDir, databaseLocation: databaseLocation }, () => Promise.resolve());
+    const prepared = prepareDatabase(db, { dataDir, databaseLocation }, () => Promise.resolve());
     const message = await prepared.then(
       () => 'prepared',
       (error: Error) => error.message,

@@ -120,10 +120,20 @@ describe.each(engines)('the list of stories on %s', (engine) => {
 
   test('counts stories by status under the other filters', async () => {
     expect((await list({ counts: '1', size: '1', status: 'draft' })).counts).toEqual({
-      ...{ draft: 2, ready: 0, scheduled: 2, published: 5, withdrawn: 1, deleted: 1 },
+      draft: 2,
+      ready: 0,
+      scheduled: 2,
+      published: 5,
+      withdrawn: 1,
+      deleted: 1,
     });
     expect((await list({ counts: '1', language: 'hindi' })).counts).toEqual({
-      ...{ draft: 1, ready: 0, scheduled: 1, published: 1, withdrawn: 0, deleted: 0 },
+      draft: 1,
+      ready: 0,
+      scheduled: 1,
+      published: 1,
+      withdrawn: 0,
+      deleted: 0,
     });
     expect(await list({})).not.toHaveProperty('counts');
   });
@@ -136,7 +146,8 @@ describe.each(engines)('the list of stories on %s', (engine) => {
       texts: { english: { status: 'scheduled', path: null } },
     });
     expect(of('hindi scheduled')).toMatchObject({
-      ...{ status: 'published', texts: { gujarati: { status: 'published' }, hindi: { status: 'scheduled' } } },
+      status: 'published',
+      texts: { gujarati: { status: 'published' }, hindi: { status: 'scheduled' } },
     });
     expect(of('withdrawn')?.texts.english).toMatchObject({ status: 'withdrawn', reason: 'The court ordered it' });
     expect(of('old')?.texts.english?.reason).toBeNull();

@@ -43,14 +43,19 @@ describe.each(engines)('readers are notified once per language, on %s', (engine)
 
   test('readers of a translation are notified when it is published, and the others not again', async () => {
     expect(await claim({ languages: ['gujarati'] })).toMatchObject({
-      ...{ readers: { gujarati: 2 }, dry: false, job: { languages: ['gujarati'], state: 'waiting' } },
+      readers: { gujarati: 2 },
+      dry: false,
+      job: { languages: ['gujarati'], state: 'waiting' },
     });
     await saveStory(db, { id, texts: { hindi: { status: 'published' } } }, now);
     expect(await refusalOf(claim({}))).toMatch(
       /^409 again: desk notified readers in gujarati at .*\. Send "again": true to notify them again\. Languages not notified yet: english, hindi$/,
     );
     expect(await claim({ languages: ['hindi', 'en'], dry: true })).toEqual({
-      ...{ readers: { english: 0, hindi: 1 }, dry: true, job: null, ordered: [] },
+      readers: { english: 0, hindi: 1 },
+      dry: true,
+      job: null,
+      ordered: [],
     });
     expect((await claim({ languages: ['hindi'] })).readers).toEqual({ hindi: 1 });
     expect(await refusalOf(claim({ languages: ['hindi'] }))).toMatch(/^409 again: desk notified readers in hindi/);

@@ -18,8 +18,12 @@ beforeAll(async () => {
   id = await publish(db, 3, {
     title: 'Rain & <wind>',
     sortDescription: 'If a<b then c.',
-    ...{ hindiTitle: 'बारिश और हवा', hindiSortDescription: 'रात भर पानी बरसा।' },
-    ...{ author: 'asha', category: 'india', imageUrl: '/sample/monsoon.jpg', imageDescription: 'Clouds "low"' },
+    hindiTitle: 'बारिश और हवा',
+    hindiSortDescription: 'रात भर पानी बरसा।',
+    author: 'asha',
+    category: 'india',
+    imageUrl: '/sample/monsoon.jpg',
+    imageDescription: 'Clouds "low"',
   });
   alone = await publish(db, 2, { title: 'English only', category: 'crime', ...englishOnly });
   later = await publish(db, -2, { title: 'Tomorrow' });
@@ -36,18 +40,31 @@ const bodyOf = (html: unknown) => new JSDOM(String(html)).window.document.body;
 test('a story has a card in the language of its edition', async () => {
   const { html, thumbnail_url, ...rest } = (await cardOf(`/hindi/india/rain-and-wind/${id}`)) ?? {};
   expect(rest).toEqual({
-    ...{ version: '1.0', type: 'rich', title: 'बारिश और हवा', cache_age: 300 },
-    ...{ provider_name: 'त्रिवार्ता', provider_url: 'https://news.example/hindi' },
-    ...{ author_name: 'आशा राव', author_url: 'https://news.example/hindi/author/asha' },
-    ...{ thumbnail_width: 640, thumbnail_height: 360, width: 600, height: 558 },
+    version: '1.0',
+    type: 'rich',
+    title: 'बारिश और हवा',
+    cache_age: 300,
+    provider_name: 'त्रिवार्ता',
+    provider_url: 'https://news.example/hindi',
+    author_name: 'आशा राव',
+    author_url: 'https://news.example/hindi/author/asha',
+    thumbnail_width: 640,
+    thumbnail_height: 360,
+    width: 600,
+    height: 558,
   });
   expect(thumbnail_url).toMatch(/^https:\/\/news\.example\/pictures\/wide-640\/.*\/monsoon\.jpg$/);
   const [quote] = bodyOf(html).children;
   expect([quote?.tagName, quote?.getAttribute('lang'), quote?.getAttribute('cite')]).toEqual([
-    ...['BLOCKQUOTE', 'hi', at(`/hindi/india/rain-and-wind/${id}`)],
+    'BLOCKQUOTE',
+    'hi',
+    at(`/hindi/india/rain-and-wind/${id}`),
   ]);
   expect([...(quote?.querySelectorAll('p') ?? [])].map((part) => part.textContent)).toEqual([
-    ...['', 'बारिश और हवा', 'रात भर पानी बरसा।', 'त्रिवार्ता'],
+    '',
+    'बारिश और हवा',
+    'रात भर पानी बरसा।',
+    'त्रिवार्ता',
   ]);
 });
 
@@ -81,7 +98,9 @@ test('a story is found by its URL on the replaced site', async () => {
 
 test('a story without a text in an edition has the card of the edition with the text', async () => {
   expect(await cardOf(`/gujarati/crime/english-only/${alone}`)).toMatchObject({
-    ...{ title: 'English only', provider_name: 'Trivarta', provider_url: 'https://news.example/' },
+    title: 'English only',
+    provider_name: 'Trivarta',
+    provider_url: 'https://news.example/',
     html: expect.stringContaining(`<blockquote cite="${at(`/crime/english-only/${alone}`)}" lang="en">`),
   });
 });

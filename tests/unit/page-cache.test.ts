@@ -209,7 +209,7 @@ describe('404s and redirects', () => {
     cache.set('/b', redirect);
     expect(cache.get('/a')).toEqual({ value: null, lastModified: 1, cacheControl: lifetime });
     expect(cache.get('/b')).toBe(redirect);
-    expect(cache.size).toEqual({ bytes: 0, pages: 0, answers: 0, negatives: 2 });
+    expect(cache.size).toEqual({ bytes: 0, pages: 0, responses: 0, negatives: 2 });
   });
 
   test('of a hundred thousand junk URLs evict no page and are limited in number', () => {

@@ -18,7 +18,9 @@ const [inEnglish, inHindi, inGujarati] = [
 ];
 const byDefault = { ...inEnglish, lang: 'x-default' };
 const everywhere = [
-  ...[inEnglish, inHindi, inGujarati],
+  inEnglish,
+  inHindi,
+  inGujarati,
   ...moreEditions.map(({ lang, prefix }) => ({ lang, href: `https://news.example${prefix}/india/rain/7` })),
   byDefault,
 ];
@@ -140,8 +142,10 @@ describe('the picture', () => {
   test('is the page’s picture, cropped for cards, with its full URL and size', () => {
     const image = { ref: pictureRef({ imageUrl: '/sample/monsoon.jpg' }), description: 'Clouds' };
     expect(head({ image }).image).toEqual({
-      ...{ url: cropOf('share', '/sample/monsoon.jpg'), description: 'Clouds' },
-      ...{ width: 1200, height: 630 },
+      url: cropOf('share', '/sample/monsoon.jpg'),
+      description: 'Clouds',
+      width: 1200,
+      height: 630,
     });
   });
 
@@ -149,8 +153,10 @@ describe('the picture', () => {
     'at %s is the default picture',
     (url) =>
       expect(head({ image: { ref: pictureRef({ imageUrl: url }), description: 'Clouds' } }).image).toEqual({
-        ...{ url: 'https://news.example/share.jpg', description: 'Trivarta' },
-        ...{ width: 1200, height: 630 },
+        url: 'https://news.example/share.jpg',
+        description: 'Trivarta',
+        width: 1200,
+        height: 630,
       }),
   );
 

@@ -11,7 +11,8 @@ afterEach(leaveSite);
 
 const rendered = (view: object, layout: object = {}, html = '') => ({
   value: { kind: 'PAGES', html, pageData: { pageProps: { view, layout } } },
-  ...{ lastModified: 1, cacheControl: undefined },
+  lastModified: 1,
+  cacheControl: undefined,
 });
 
 test('a page lists the stories and terms that its content links to, and the stories of its layout separately', () => {
@@ -20,7 +21,9 @@ test('a page lists the stories and terms that its content links to, and the stor
     rendered(
       {
         story: {
-          ...{ id: 7, body: ['<a href="/india/old/3">earlier</a>'], url: 'https://news.example/hindi/politics/rain/7' },
+          id: 7,
+          body: ['<a href="/india/old/3">earlier</a>'],
+          url: 'https://news.example/hindi/politics/rain/7',
           category: { name: 'Politics', href: '/hindi/politics' },
           author: { name: 'Asha', href: '/hindi/author/asha' },
           tags: ['budget', { name: 'Monsoon', href: '/hindi/topic/monsoon' }],
@@ -143,7 +146,8 @@ test('a withdrawn story is removed from the data of a page', () => {
 test('the first story of a list replaces a removed lead', () => {
   const card = (id: number) => ({ id, href: `/hindi/india/x/${id}` });
   const page = rendered({
-    ...{ lead: card(7), secondary: [card(8), card(9)] },
+    lead: card(7),
+    secondary: [card(8), card(9)],
     sections: [
       { lead: card(7), stories: [] },
       { lead: card(5), stories: [card(7)] },
@@ -152,7 +156,8 @@ test('the first story of a list replaces a removed lead', () => {
   expect(removeStoriesFromPage(page, ['7']).value?.pageData).toMatchObject({
     pageProps: {
       view: {
-        ...{ lead: card(8), secondary: [card(9)] },
+        lead: card(8),
+        secondary: [card(9)],
         sections: [
           { lead: undefined, stories: [] },
           { lead: card(5), stories: [] },
@@ -164,7 +169,12 @@ test('the first story of a list replaces a removed lead', () => {
 
 describe('a story counts as withdrawn', () => {
   const line = (kind: Change['kind'], languages: string[], subjects: Change['subjects']): Change => ({
-    ...{ id: 1, kind, what: '7', languages, subjects, at: '2026-11-20T10:00:00.000Z' },
+    id: 1,
+    kind,
+    what: '7',
+    languages,
+    subjects,
+    at: '2026-11-20T10:00:00.000Z',
   });
   const saved = line('story', ['en'], { story: [['india', 'x', 7, 'en']] });
   const draft = line('story', [], { story: [] });

@@ -64,7 +64,9 @@ test('a stale page is shown at a URL without a stored response', async () => {
   scene.status = 503;
   const { status: code, headers: sent, text: shown } = await ask('/lite/politics');
   expect([code, sent['cache-control'], shown.includes('Rain in the hills')]).toEqual([
-    ...[200, 'max-age=0, s-maxage=1', true],
+    200,
+    'max-age=0, s-maxage=1',
+    true,
   ]);
 });
 

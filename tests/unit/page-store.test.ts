@@ -36,7 +36,7 @@ test('a page is served from the store for any cookie and query', async () => {
   expect([age, date]).toEqual(['0', expect.any(String)]);
   expect(again.headers).toEqual({ ...rest, age: '5', date: again.headers.date });
   expect(rendered).toEqual(['/en/politics']);
-  expect(pageCache().size).toMatchObject({ pages: 1, answers: 1 });
+  expect(pageCache().size).toMatchObject({ pages: 1, responses: 1 });
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
 ])('a response that %s is not stored', async (_, given, code) => {
   [headers, status] = [given as Record<string, string>, code];
   for (let time = 0; time < 2; time += 1) expect((await ask('/politics')).status).toBe(code);
-  expect(pageCache().size.answers).toBe(0);
+  expect(pageCache().size.responses).toBe(0);
 });
 
 test('a 404 is stored until it expires, and then rendered before the response', async () => {
   status = 404;
   for (let time = 0; time < 3; time += 1) expect((await ask('/politics/a-story/12')).status).toBe(404);
-  expect([rendered.length, pageCache().size.answers]).toEqual([1, 1]);
+  expect([rendered.length, pageCache().size.responses]).toEqual([1, 1]);
   later(seconds * 1000);
   status = 200;
   expect((await ask('/politics/a-story/12')).status).toBe(200);
@@ -214,8 +214,8 @@ test('pages and responses share one limit, and junk URLs evict none of them', as
     await ask(`/politics/a-story/${page + 1}`);
     expect(pageCache().size.bytes).toBeLessThanOrEqual(400_000);
   }
-  const { pages, answers } = pageCache().size;
-  expect(Math.min(pages, answers)).toBeGreaterThan(10);
+  const { pages, responses } = pageCache().size;
+  expect(Math.min(pages, responses)).toBeGreaterThan(10);
   status = 404;
   for (let page = 0; page < 150; page += 1) await ask(`/politics/junk/${page + 1000}`);
   expect(pageCache().size.pages).toBe(pages);

@@ -21,7 +21,9 @@ let db: Db;
 beforeAll(async () => {
   db = await newsroomInMemory();
   const inAll = (name: string, hindi: string, gujarati: string) => ({
-    ...{ name, hindi_name: hindi, gujarati_name: gujarati },
+    name,
+    hindi_name: hindi,
+    gujarati_name: gujarati,
   });
   await addNamed(db, 'authors', { slug: 'asha', kind: 'person', ...inAll('Asha Rao', 'आशा राव', 'આશા રાવ') });
   await addNamed(db, 'cities', { slug: 'surat', kind: 'other', position: 0, ...inAll('Surat', 'सूरत', 'સુરત') });
@@ -32,15 +34,22 @@ beforeAll(async () => {
     db,
     'bulletins',
     ...Array.from({ length: 13 }, (_, index) => ({
-      ...{ category_id: 1, title: `W${index}`, summary: 'S', image_url: '/sample/video-comedy.jpg' },
+      category_id: 1,
+      title: `W${index}`,
+      summary: 'S',
+      image_url: '/sample/video-comedy.jpg',
       youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       publish_at: hoursAgo(index + 1).toISOString(),
     })),
   );
   for (let number = 0; number < 21; number += 1)
     await publish(db, 1, {
-      ...{ title: `Rain ${number}`, author: 'asha', cities: ['surat'] },
-      ...{ tags: ['Rain'], hindiTags: ['बारिश'], gujaratiTags: ['વરસાદ'] },
+      title: `Rain ${number}`,
+      author: 'asha',
+      cities: ['surat'],
+      tags: ['Rain'],
+      hindiTags: ['बारिश'],
+      gujaratiTags: ['વરસાદ'],
     });
 });
 beforeEach(() => enterNewsroom(db));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '@/lib/database/connection';
 import { trendingStories } from '@/lib/newsroom/reading/front-page';
 import { withdrawStory } from '@/lib/newsroom/stories/save-story';
-import { addPageviews } from '@/lib/newsroom/reading/pageviews';
+import { addPageviews } from '@/lib/newsroom/readers/pageviews';
 import { engines } from '../support/engines';
 import { newsroomOn, testNow } from '../support/newsroom';
 import { hoursAgo, publish, read, titlesOf } from '../support/stories';

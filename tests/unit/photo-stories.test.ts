@@ -55,7 +55,9 @@ test.each<[string, string]>([
   const { id, warnings } = await save({ body });
   expect(warnings.filter(({ what }) => what === 'no standfirst')).toEqual([
     {
-      ...{ field: 'texts.gujarati.sortDescription', what: 'no standfirst', count: 1 },
+      field: 'texts.gujarati.sortDescription',
+      what: 'no standfirst',
+      count: 1,
       message: 'is set. Lists, feeds and share cards will only have the title',
     },
   ]);

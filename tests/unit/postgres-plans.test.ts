@@ -22,9 +22,11 @@ const hour = 3_600_000;
 function madeStory(number: number, { authors, cities }: { authors: number[]; cities: number[] }): StoryRow {
   const text = { title: `Story ${number}`, slug: `story-${number}`, summary: 'Rain.', body: '<p>Rain.</p>' };
   return {
-    ...{ category_id: 1 + (number % 33), author_id: authors[number % authors.length] ?? null },
+    category_id: 1 + (number % 33),
+    author_id: authors[number % authors.length] ?? null,
     publish_at: new Date(testNow.getTime() - (stories - number) * 12 * hour).toISOString(),
-    ...{ texts: { en: text, hindi: text, gujarati: text }, associations: number % 20 ? [] : [1] },
+    texts: { en: text, hindi: text, gujarati: text },
+    associations: number % 20 ? [] : [1],
     cities: number % 3 ? [] : [cities[number % cities.length] ?? 1],
   };
 }
@@ -39,7 +41,9 @@ const ofMonth = 700;
 /** Limit for queries that visit each tag once. The sample edition has more than eight hundred. */
 const ofTags = 1000;
 const limits: Record<string, number> = {
-  ...{ 'sitemap of this month': ofMonth, 'sitemap of an old month': ofMonth, 'sitemap of sections': ofTags },
+  'sitemap of this month': ofMonth,
+  'sitemap of an old month': ofMonth,
+  'sitemap of sections': ofTags,
 };
 
 (engines.includes('PostgreSQL') ? describe : describe.skip)('PostgreSQL reads for', () => {

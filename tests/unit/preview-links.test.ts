@@ -17,7 +17,10 @@ import { refusalOf } from '../support/refusal';
 
 const machine = machineActor('command line');
 const secrets = (EDITOR_TOKEN: string) => ({
-  ...{ NEXTAUTH_SECRET: '1'.repeat(64), OTP_PEPPER: '2'.repeat(64), PICTURE_KEY: '3'.repeat(64), EDITOR_TOKEN },
+  NEXTAUTH_SECRET: '1'.repeat(64),
+  OTP_PEPPER: '2'.repeat(64),
+  PICTURE_KEY: '3'.repeat(64),
+  EDITOR_TOKEN,
 });
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 

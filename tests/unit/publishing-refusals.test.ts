@@ -49,7 +49,9 @@ const wrong: [string, Record<string, unknown>, string[]][] = [
   [
     'a short title in a language that it has no text in',
     {
-      ...{ gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null },
+      gujaratiTitle: null,
+      gujaratiSortDescription: null,
+      gujaratiBody: null,
       gujaratiShortTitle: 'ટૂંકું',
     },
     ['gujaratiTitle', 'gujaratiSortDescription', 'gujaratiBody'],

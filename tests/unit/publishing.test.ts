@@ -211,10 +211,18 @@ describe('the change feed has an entry', () => {
   const at = testNow.toISOString();
   const english = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
   const line = (id: number, subjects: object = {}) => ({
-    ...{ kind: 'story', what: String(id), languages: ['en', 'hi', 'gu'], at },
+    kind: 'story',
+    what: String(id),
+    languages: ['en', 'hi', 'gu'],
+    at,
     subjects: {
       story: ['en', 'hi', 'gu'].map((language) => ['politics', 'the-house-meets-on-monday', id, language]),
-      ...{ category: [['politics']], city: [], author: [], topic: [], year: [['2026']], day: [['2026-11-20', 1]] },
+      category: [['politics']],
+      city: [],
+      author: [],
+      topic: [],
+      year: [['2026']],
+      day: [['2026-11-20', 1]],
       ...subjects,
     },
   });

@@ -110,7 +110,11 @@ describe('Firebase', () => {
   test('sends browsers the settings that they need, but not the key', async () => {
     expect(await provider().settings()).toEqual({
       provider: 'firebase',
-      ...{ publicKey: 'BKey', apiKey: 'AIzaKey', projectId: 'daily-news', senderId: '12345', appId: '1:12345:web:ab' },
+      publicKey: 'BKey',
+      apiKey: 'AIzaKey',
+      projectId: 'daily-news',
+      senderId: '12345',
+      appId: '1:12345:web:ab',
     });
   });
 

@@ -98,8 +98,15 @@ describe.each(engines)('a notification job on %s', (engine) => {
     expect(await report()).toMatchObject({ state: 'sending', sent: batchSize, startedAt: now.toISOString() });
     expect(await sendAll(sender)).toBe('finished');
     expect(await report()).toMatchObject({
-      ...{ id: job?.id, state: 'sent', finishedAt: now.toISOString() },
-      ...{ sent: 123, failed: 0, expired: 0, retrying: 0, unsent: 0, unknown: 0 },
+      id: job?.id,
+      state: 'sent',
+      finishedAt: now.toISOString(),
+      sent: 123,
+      failed: 0,
+      expired: 0,
+      retrying: 0,
+      unsent: 0,
+      unknown: 0,
     });
     expect([got.length, new Set(got).size]).toEqual([123, 123]);
     expect(linesOf(lines.info)).toMatchObject([

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { firebaseProvider } from '@/lib/integrations/push/services/firebase';
-import { postToPushService } from '@/lib/integrations/push/services/post';
+import { postToPushService } from '@/lib/integrations/push/services/push-services';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { misbehaviours } from '../support/misbehaviour';
 

@@ -156,15 +156,24 @@ describe.each(engines)('Web Push on %s', (engine) => {
       expect(read).toEqual([
         {
           ...same,
-          ...{ title: 'The House meets on Monday', body: 'Members take up three Bills.', url: path, lang: 'en' },
+          title: 'The House meets on Monday',
+          body: 'Members take up three Bills.',
+          url: path,
+          lang: 'en',
         },
         {
           ...same,
-          ...{ title: 'सदन की बैठक सोमवार को', body: 'सदस्य तीन विधेयकों पर चर्चा करेंगे।', url: `/hindi${path}`, lang: 'hi' },
+          title: 'सदन की बैठक सोमवार को',
+          body: 'सदस्य तीन विधेयकों पर चर्चा करेंगे।',
+          url: `/hindi${path}`,
+          lang: 'hi',
         },
         {
           ...same,
-          ...{ title: 'ગૃહની બેઠક સોમવારે', body: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.', url: `/gujarati${path}`, lang: 'gu' },
+          title: 'ગૃહની બેઠક સોમવારે',
+          body: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
+          url: `/gujarati${path}`,
+          lang: 'gu',
         },
       ]);
     });

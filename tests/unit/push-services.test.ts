@@ -1,6 +1,5 @@
 import dns from 'node:dns';
-import { postToPushService } from '@/lib/integrations/push/services/post';
-import { isPushService } from '@/lib/integrations/push/services/push-services';
+import { isPushService, postToPushService } from '@/lib/integrations/push/services/push-services';
 import { checkSubscription } from '@/lib/integrations/push/services/subscription';
 import { browserSubscription } from '../support/push-service';
 

@@ -63,10 +63,19 @@ describe('a read', () => {
    * Pages that link to their last page, and sitemaps whose number of files depends on the count.
    */
   const counting: Record<string, number> = {
-    ...{ section: 1, 'section, page 2': 1, city: 1, 'city, page 2': 1, author: 1, 'author, page 2': 1 },
-    ...{ topic: 1, 'topic, page 2': 1 },
+    section: 1,
+    'section, page 2': 1,
+    city: 1,
+    'city, page 2': 1,
+    author: 1,
+    'author, page 2': 1,
+    topic: 1,
+    'topic, page 2': 1,
     // A day is counted, and linked with its neighbours.
-    ...{ day: 2, 'sitemap index': enabledEditions.length, 'sitemap of this month': 1, 'sitemap of an old month': 1 },
+    day: 2,
+    'sitemap index': enabledEditions.length,
+    'sitemap of this month': 1,
+    'sitemap of an old month': 1,
   };
 
   test.each(Object.entries(readings))('for %s counts only stories that it shows', async (name, read) => {

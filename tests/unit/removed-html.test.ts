@@ -196,7 +196,9 @@ describe('a story with', () => {
     const { changed, warnings } = await saveStory(db, { id, imageUrl: '/sample/monsoon.jpg' }, testNow);
     expect(changed).toEqual(['imageUrl']);
     expect(warnings).toContainEqual({
-      ...{ field: 'imageFocus', what: '0.25, 0.75', count: 1 },
+      field: 'imageFocus',
+      what: '0.25, 0.75',
+      count: 1,
       message: 'still belongs to the previous picture. Update or remove it',
     });
     const taken = await saveStory(db, { id, imageFocus: null }, testNow);

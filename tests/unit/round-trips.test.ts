@@ -131,7 +131,9 @@ onPostgres('round trips to a database that is far away, one after the other', ()
     const lines: string[] = [];
     const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line));
     const site = {
-      ...{ db, pepper: 'pepper-of-the-tests-0123456789abcdef', development: false },
+      db,
+      pepper: 'pepper-of-the-tests-0123456789abcdef',
+      development: false,
       site: parseConfiguration({}, '/srv/site'),
     };
     const at = (seconds: number) => ({ ...site, now: new Date(testNow.getTime() + seconds * 1000) });

@@ -197,12 +197,20 @@ describe('search', () => {
 
     test('list exact words before words that only start with the text', async () => {
       await publish(db, 1, {
-        ...{ title: 'Warnings', hindiTitle: 'बारकोड के दाम', gujaratiTitle: 'વરસાદ આવ્યો' },
-        ...{ sortDescription: 'Clouds.', hindiSortDescription: 'दुकान।', gujaratiSortDescription: 'આજે.' },
+        title: 'Warnings',
+        hindiTitle: 'बारकोड के दाम',
+        gujaratiTitle: 'વરસાદ આવ્યો',
+        sortDescription: 'Clouds.',
+        hindiSortDescription: 'दुकान।',
+        gujaratiSortDescription: 'આજે.',
       });
       await publish(db, 90, {
-        ...{ title: 'Medics', hindiTitle: 'पढ़ाई', gujaratiTitle: 'જાન આવી' },
-        ...{ sortDescription: 'In war.', hindiSortDescription: 'कई बार पढ़ें।', gujaratiSortDescription: 'વર ઘોડે ચડ્યો.' },
+        title: 'Medics',
+        hindiTitle: 'पढ़ाई',
+        gujaratiTitle: 'જાન આવી',
+        sortDescription: 'In war.',
+        hindiSortDescription: 'कई बार पढ़ें।',
+        gujaratiSortDescription: 'વર ઘોડે ચડ્યો.',
       });
       expect(await suggested('war', 'en')).toEqual(['Medics', 'Warnings']);
       expect((await suggested('बार', 'hindi')).slice(0, 2)).toEqual(['पढ़ाई', 'बारकोड के दाम']);
@@ -219,35 +227,31 @@ describe('search', () => {
   test('any text gets a response', async () => {
     await publish(db, 1);
     const texts = [
-      ...[
-        'AND',
-        'OR NOT',
-        'NEAR(a b)',
-        'title:x',
-        '"',
-        '"""',
-        "a'b",
-        '50%',
-        '-क',
-        'राहुल/सोनिया',
-        'a | b & !c',
-        '<->',
-        ':*',
-        '^a',
-      ],
-      ...[
-        '🙏',
-        '\u0000',
-        '\ud800',
-        'ा'.repeat(200),
-        '"ा" "का" "the"',
-        'the',
-        '()',
-        '{title}: x',
-        '\\',
-        '\u200d',
-        'x'.repeat(200),
-      ],
+      'AND',
+      'OR NOT',
+      'NEAR(a b)',
+      'title:x',
+      '"',
+      '"""',
+      "a'b",
+      '50%',
+      '-क',
+      'राहुल/सोनिया',
+      'a | b & !c',
+      '<->',
+      ':*',
+      '^a',
+      '🙏',
+      '\u0000',
+      '\ud800',
+      'ा'.repeat(200),
+      '"ा" "का" "the"',
+      'the',
+      '()',
+      '{title}: x',
+      '\\',
+      '\u200d',
+      'x'.repeat(200),
       'क '.repeat(100),
     ];
     for (const keyword of texts) {

@@ -138,7 +138,9 @@ describe('search for several words', () => {
       ['en', 'poona', ['New'], 'pune'],
     ];
     await publish(newsroom.db, 9, {
-      ...{ title: 'New', hindiTitle: 'वडोदरा में दिवाली', gujaratiTitle: 'વડોદરાની દિવાળી' },
+      title: 'New',
+      hindiTitle: 'वडोदरा में दिवाली',
+      gujaratiTitle: 'વડોદરાની દિવાળી',
       body: '<p>Pune and Vadodara.</p>',
     });
     await publish(newsroom.db, 10, { title: 'Old', hindiTitle: 'बड़ौदा का इतिहास', body: '<p>Baroda.</p>' });
@@ -164,8 +166,12 @@ describe('search for several words', () => {
     ];
     const body = '<p>At the same rate, with PM2.5 and T20.</p>';
     await publish(newsroom.db, 10, {
-      ...{ title: 'Tax', hindiTitle: 'जीएसटी की दर', gujaratiTitle: 'જીએસટીનો દર', body: `${body}<p>GST</p>` },
-      ...{ hindiBody: '<p>टी20</p>', gujaratiBody: '<p>ટી20</p>' },
+      title: 'Tax',
+      hindiTitle: 'जीएसटी की दर',
+      gujaratiTitle: 'જીએસટીનો દર',
+      body: `${body}<p>GST</p>`,
+      hindiBody: '<p>टी20</p>',
+      gujaratiBody: '<p>ટી20</p>',
     });
     await publish(newsroom.db, 11, { title: 'Survey', hindiTitle: 'जीएस का सर्वे', gujaratiTitle: 'સર્વે' });
     const titles = async (edition: Edition, keyword: string) => [edition, keyword, await found(keyword, edition)];

@@ -16,7 +16,8 @@ beforeAll(async () => {
   db = await newsroomInMemory();
   for (const hours of [1, 2, 3])
     await publish(db, hours, {
-      ...{ tags: ['Monsoon', 'Coast guard'], hindiTags: ['मानसून'] },
+      tags: ['Monsoon', 'Coast guard'],
+      hindiTags: ['मानसून'],
       ...(hours > 1 ? { gujaratiTags: ['ચોમાસું', 'સાવજ'] } : { gujaratiTags: ['સાવજ'] }),
     });
   await publish(db, -1, { tags: ['Monsoon', 'Monsoon session'] });

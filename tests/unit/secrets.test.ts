@@ -18,7 +18,11 @@ const write = (text: string, mode = 0o600) => {
 test('secrets are created at the first start: 256 bits each, all different', () => {
   const made = readOrCreateSecrets(file, {});
   expect(Object.keys(made).sort()).toEqual([
-    ...['EDITOR_TOKEN', 'NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'SITE_PROOF_KEY'],
+    'EDITOR_TOKEN',
+    'NEXTAUTH_SECRET',
+    'OTP_PEPPER',
+    'PICTURE_KEY',
+    'SITE_PROOF_KEY',
   ]);
   for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);
   expect(new Set(Object.values(made)).size).toBe(5);

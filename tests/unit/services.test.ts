@@ -3,7 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Edition } from '@/lib/platform/editions';
 import { weatherRoute } from '@/lib/http/public-api/service-routes';
 import { timeoutMs } from '@/lib/integrations/request-json';
-import { localizeIndexName } from '@/lib/integrations/index-names';
+import { localizeIndexName } from '@/lib/integrations/market';
 import type { ResponseCache } from '@/lib/integrations/response-cache';
 import { ipLookupService } from '@/lib/integrations/location';
 import { market, getCachedMarket, marketService } from '@/lib/integrations/market';

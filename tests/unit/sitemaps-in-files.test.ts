@@ -38,7 +38,9 @@ async function fill(count: number, moment: string, apart: number): Promise<void>
   const texts = { en: { ...text, title: 'A story' }, hindi: { ...text, title: 'खबर' } };
   for (let from = 0; from < count; from += 500) {
     const stories = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
-      ...{ category_id: 1, texts, updated_at: moment },
+      category_id: 1,
+      texts,
+      updated_at: moment,
       publish_at: new Date(first - (from + index) * apart).toISOString(),
     }));
     await insertStories(db, stories);

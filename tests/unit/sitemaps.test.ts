@@ -80,7 +80,9 @@ describe('the stories of a month', () => {
     ]);
     expect(await addresses({ kind: 'sitemap-index' })).toEqual(
       [
-        ...['sitemap-sections', ...allLangs.map((lang) => `news-sitemap-${lang}`), 'video-sitemap'],
+        'sitemap-sections',
+        ...allLangs.map((lang) => `news-sitemap-${lang}`),
+        'video-sitemap',
         ...['en', 'hi', 'gu'].flatMap((lang) => ['11', '10', '09'].map((month) => `sitemap-${lang}-2026-${month}`)),
       ].map((name) => `https://news.example/${name}.xml`),
     );

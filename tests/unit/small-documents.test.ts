@@ -131,8 +131,10 @@ test('the manifest makes one app of the site, with its editions as shortcuts', a
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Trivarta' });
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(Object.values(inEach('/')));
   expect(manifest.icons).toContainEqual({
-    ...{ src: '/icon-maskable-512.png', sizes: '512x512' },
-    ...{ type: 'image/png', purpose: 'maskable' },
+    src: '/icon-maskable-512.png',
+    sizes: '512x512',
+    type: 'image/png',
+    purpose: 'maskable',
   });
 });
 

@@ -55,7 +55,11 @@ test.each<[Edition, string, string, string, string, string]>([
     expect(await shown(`<p>a</p>${film}<p>b</p>`, edition)).toEqual([
       '<p>a</p>',
       {
-        ...{ kind: 'video', host, before: '', after: '', link: { href, words, isNamed: false } },
+        kind: 'video',
+        host,
+        before: '',
+        after: '',
+        link: { href, words, isNamed: false },
         source: { kind: 'video', src, title, play, notice },
       },
       '<p>b</p>',

@@ -44,9 +44,16 @@ describe('texts by language', () => {
       texts: { english: { ...english, status: 'ready' }, hindi: { ...hindi, ...more, ...when } },
     });
     const flat = await save({
-      ...{ category: 'india', ...english, englishStatus: 'ready', ...flatHindi, hindiShortTitle: more.shortTitle },
-      ...{ hindiTags: more.tags, hindiImageDescription: more.imageDescription, hindiFriendlyUrl: more.friendlyUrl },
-      ...{ hindiStatus: when.status, hindiPublishOn: when.publishOn },
+      category: 'india',
+      ...english,
+      englishStatus: 'ready',
+      ...flatHindi,
+      hindiShortTitle: more.shortTitle,
+      hindiTags: more.tags,
+      hindiImageDescription: more.imageDescription,
+      hindiFriendlyUrl: more.friendlyUrl,
+      hindiStatus: when.status,
+      hindiPublishOn: when.publishOn,
     });
     expect(own.addresses).toEqual({ hindi: `/hindi/india/gir-ke-sinh/${own.id}` });
     const without = ({ stories, texts }: Awaited<ReturnType<typeof everything>>) => [
@@ -59,7 +66,9 @@ describe('texts by language', () => {
   test('can be combined with flat fields of another language, and warnings use the form of each', async () => {
     const { id } = await save({ category: 'india', ...english, texts: { gujarati } });
     const { changed, warnings } = await save({
-      ...{ id, title: 'Lions, counted', sortDescription: 'In the forest of Gir.' },
+      id,
+      title: 'Lions, counted',
+      sortDescription: 'In the forest of Gir.',
       texts: {
         gujarati: { title: 'સિંહ ગણાયા', body: '<p>બધાની.</p><video></video>', status: 'withdrawn' },
         hindi: { tags: ['गिर'] },
@@ -168,14 +177,17 @@ describe('the log has an entry for', () => {
     const { id } = await save({ category: 'india', texts: { english, hindi } }, hoursAgo(3));
     const change = { hindi: { status: 'draft' }, gujarati: { ...gujarati, publishOn: later } };
     expect(await eventsOf(save({ id, texts: { ...change, english: { title: 'Lions' } } }))).toEqual({
-      ...{ changed: ['en'], withdrawn: ['hindi'], scheduled: ['gujarati'] },
+      changed: ['en'],
+      withdrawn: ['hindi'],
+      scheduled: ['gujarati'],
     });
     const moved = { gujarati: { publishOn: hoursAgo(-6).toISOString() } };
     expect(await eventsOf(save({ id, texts: moved }))).toEqual({ scheduled: ['gujarati'] });
     expect(await eventsOf(save({ id, texts: { gujarati: { title: 'સિંહ' } } }))).toEqual({ saved: ['gujarati'] });
     expect(await eventsOf(save({ id, texts: { gujarati: null } }))).toEqual({ removed: ['gujarati'] });
     expect(await eventsOf(save({ id, status: 'ready', publishOn: later }))).toEqual({
-      ...{ saved: ['hindi'], withdrawn: ['en'] },
+      saved: ['hindi'],
+      withdrawn: ['en'],
     });
     expect(await eventsOf(save({ id, status: 'published' }))).toEqual({ scheduled: ['en', 'hindi'] });
   });

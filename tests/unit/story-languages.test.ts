@@ -51,8 +51,13 @@ describe('a story in Gujarati alone', () => {
     expect(await listedIn(id)).toEqual(['gujarati']);
     const whole = await getStory(db, id, testNow);
     expect(whole).toMatchObject({
-      ...{ language: 'gujarati', title: 'સિંહની ગણતરી', friendlyUrl: 'sinhni-ganatri', body: '<p>બધાની.</p>' },
-      ...{ gujaratiTitle: 'સિંહની ગણતરી', hindiTitle: null, hindiBody: null },
+      language: 'gujarati',
+      title: 'સિંહની ગણતરી',
+      friendlyUrl: 'sinhni-ganatri',
+      body: '<p>બધાની.</p>',
+      gujaratiTitle: 'સિંહની ગણતરી',
+      hindiTitle: null,
+      hindiBody: null,
     });
     expect(JSON.stringify(whole)).not.toContain('Lions');
   });
@@ -262,7 +267,9 @@ test('fields of a language without a text cause a warning', async () => {
   const { warnings } = await saveStory(
     db,
     story(['gujarati'], {
-      ...{ hindiTags: ['गिर', 'सिंह'], tags: [], imageUrl: '/sample/monsoon.jpg' },
+      hindiTags: ['गिर', 'सिंह'],
+      tags: [],
+      imageUrl: '/sample/monsoon.jpg',
       gujaratiImageDescription: 'વરસાદ',
     }),
     testNow,
@@ -304,6 +311,8 @@ test('a change of one language does not change another', async () => {
   const { changed } = await saveStory(db, { id, hindiTitle: 'नई गिनती' }, testNow);
   expect(changed).toEqual(['hindiTitle']);
   expect(await getStory(db, id, testNow)).toEqual({
-    ...{ ...before, hindiTitle: 'नई गिनती', hindiLastUpdated: testNow.toISOString() },
+    ...before,
+    hindiTitle: 'नई गिनती',
+    hindiLastUpdated: testNow.toISOString(),
   });
 });

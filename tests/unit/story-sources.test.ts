@@ -16,17 +16,29 @@ const source = 'https://old.example';
 const by = machineActor('CMS');
 
 const text = (title: string) => ({
-  ...{ title, body: `<p>${title}: words enough for a paragraph.</p>`, tags: [], slug: null },
-  ...{ status: 'published' as const, publishAt: '2024-03-02T04:00:00.000Z' },
+  title,
+  body: `<p>${title}: words enough for a paragraph.</p>`,
+  tags: [],
+  slug: null,
+  status: 'published' as const,
+  publishAt: '2024-03-02T04:00:00.000Z',
 });
 const item = (id: string, texts: SourceItem['texts']): SourceItem => ({
-  ...{ id, group: 'a', kind: 'post', category: 'politics', texts, oldPaths: [], losses: [] },
+  id,
+  group: 'a',
+  kind: 'post',
+  category: 'politics',
+  texts,
+  oldPaths: [],
+  losses: [],
 });
 const gujarati = (title = 'સમાચાર') => item('10', { gujarati: text(title) });
 const hindi = (title = 'समाचार') => item('11', { hindi: text(title) });
 
 const handed = (sourceId: string, title: string, more: object = {}) => ({
-  ...{ category: 'politics', source, sourceId },
+  category: 'politics',
+  source,
+  sourceId,
   texts: {
     gujarati: { title, sortDescription: 'ટૂંકમાં', body: '<p>બીજા શબ્દો</p>' },
     ...more,

@@ -48,7 +48,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
           imageUrl: '/sample/monsoon.jpg',
           hindiStatus: 'draft',
         }),
-        ...{ imageFocus: { x: 0.2, y: 0.3 }, corrections: [{ text: 'No.', hindiText: 'नहीं।', gujaratiText: 'ના.' }] },
+        imageFocus: { x: 0.2, y: 0.3 },
+        corrections: [{ text: 'No.', hindiText: 'नहीं।', gujaratiText: 'ના.' }],
       },
       at(0),
       { by: desk },
@@ -71,8 +72,12 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const whole = { category: 'politics', texts: { english, hindi: null, gujarati: story.texts?.gujarati } };
     const saved = await saveStory(db, { id, whole }, at(2), { by: desk });
     expect(saved.changed.sort()).toEqual([
-      ...['imageUrl', 'texts.english.tags', 'texts.english.title'],
-      ...['texts.hindi.body', 'texts.hindi.sortDescription', 'texts.hindi.title'],
+      'imageUrl',
+      'texts.english.tags',
+      'texts.english.title',
+      'texts.hindi.body',
+      'texts.hindi.sortDescription',
+      'texts.hindi.title',
     ]);
     const texts = await db
       .selectFrom('story_texts')
@@ -216,7 +221,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     await saveStory(db, { id, hindiStatus: 'published' }, at(4), { by: desk });
     expect((await read()).withdrawalReasons).toEqual({ gujarati: 'Wrong picture' });
     expect(await refusal(saveStory(db, { id, title: 'x', reason: 'Why' }, at(5), { by: desk }))).toMatchObject({
-      ...{ status: 400, errors: [{ field: 'reason' }] },
+      status: 400,
+      errors: [{ field: 'reason' }],
     });
   });
 
@@ -226,13 +232,12 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     await saveStory(
       db,
       {
-        ...{ id, corrections: [{ ...corrections[0], text: 'It was midnight.' }] },
-        ...{
-          tags: ['House', 'Bills'],
-          editorsPick: true,
-          imageUrl: '/sample/monsoon.jpg',
-          imageFocus: { x: 0.2, y: 0.3 },
-        },
+        id,
+        corrections: [{ ...corrections[0], text: 'It was midnight.' }],
+        tags: ['House', 'Bills'],
+        editorsPick: true,
+        imageUrl: '/sample/monsoon.jpg',
+        imageFocus: { x: 0.2, y: 0.3 },
       },
       at(1),
       { by: desk },
@@ -341,7 +346,8 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     const [first, second] = await both;
     expect(second?.id).toBe(first?.id);
     expect(await refusal(saveStory(db, { ...storyInput(), source: 'cms' } as never, at(5)))).toMatchObject({
-      ...{ status: 400, errors: [{ field: 'sourceId' }] },
+      status: 400,
+      errors: [{ field: 'sourceId' }],
     });
   });
 

@@ -113,7 +113,10 @@ describe('a story without text in the edition', () => {
       readingMinutes: 2,
       tags: ['rain'],
       foreign: {
-        ...{ edition: 'en', lang: 'en', name: 'अंग्रेजी', home: '/' },
+        edition: 'en',
+        lang: 'en',
+        name: 'अंग्रेजी',
+        home: '/',
         category: { name: 'India', href: '/india' },
       },
     });

@@ -72,8 +72,10 @@ test.each([
 describe('the rules of Google find', () => {
   /** A correct record of each type that has rules. Each row breaks one rule. */
   const picture = (width: number, height: number) => ({
-    ...{ '@type': 'ImageObject', url: 'https://news.example/a.jpg' },
-    ...{ width: `${width} px`, height: `${height} px` },
+    '@type': 'ImageObject',
+    url: 'https://news.example/a.jpg',
+    width: `${width} px`,
+    height: `${height} px`,
   });
   const articleRecord = {
     '@type': 'NewsArticle',
@@ -87,8 +89,11 @@ describe('the rules of Google find', () => {
   };
   const video = {
     '@type': 'VideoObject',
-    ...{ name: 'Rain', description: 'It rained.', uploadDate: '2026-11-20T06:05:00.000Z' },
-    ...{ thumbnailUrl: ['https://news.example/a.jpg'], embedUrl: 'https://videos.example/embed/a' },
+    name: 'Rain',
+    description: 'It rained.',
+    uploadDate: '2026-11-20T06:05:00.000Z',
+    thumbnailUrl: ['https://news.example/a.jpg'],
+    embedUrl: 'https://videos.example/embed/a',
   };
   const step = (position: number, name: string, item?: string) => ({ '@type': 'ListItem', position, name, item });
   const way = [step(1, 'Home', 'https://news.example/'), step(2, 'Rain')];
@@ -101,7 +106,9 @@ describe('the rules of Google find', () => {
   const profile = { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Asha Rao' } };
   const paper = {
     '@type': 'NewsMediaOrganization',
-    ...{ name: 'Trivarta', url: 'https://news.example/', logo: picture(512, 512) },
+    name: 'Trivarta',
+    url: 'https://news.example/',
+    logo: picture(512, 512),
   };
   const problems = (...graph: object[]) => googleProblems(JSON.stringify({ '@graph': graph }));
 

@@ -59,7 +59,8 @@ describe('a story', () => {
       ].map(([crop = '', width, height]) => ({
         '@type': 'ImageObject',
         url: cropOf(crop, '/sample/gir-lions.jpg'),
-        ...{ width, height },
+        width,
+        height,
       })),
     );
   });
@@ -101,8 +102,13 @@ describe('a story', () => {
 
   test('has the same description in all editions that show the same text', async () => {
     const id = await publish(db, 1, {
-      ...{ title: 'English and Gujarati', category: 'gujarat', author: 'gujarat-desk', cities: ['surat'] },
-      ...{ hindiTitle: null, hindiSortDescription: null, hindiBody: null },
+      title: 'English and Gujarati',
+      category: 'gujarat',
+      author: 'gujarat-desk',
+      cities: ['surat'],
+      hindiTitle: null,
+      hindiSortDescription: null,
+      hindiBody: null,
     });
     const own = await article(id, 'english-and-gujarati', 'gujarat');
     const elsewhere = await article(id, 'english-and-gujarati', 'gujarat', 'hindi');
@@ -227,7 +233,9 @@ test('the page of the cities lists all of them', async () => {
   };
   expect([mainEntity['@id'], mainEntity.numberOfItems]).toEqual(['https://news.example/hindi/cities#cities', 20]);
   expect(mainEntity.itemListElement[0]?.item).toEqual({
-    ...{ '@type': 'SiteNavigationElement', name: 'दिल्ली', url: 'https://news.example/hindi/cities/delhi' },
+    '@type': 'SiteNavigationElement',
+    name: 'दिल्ली',
+    url: 'https://news.example/hindi/cities/delhi',
   });
   expect(ofType(json, 'BreadcrumbList')).toMatchObject({
     itemListElement: [{ name: 'त्रिवार्ता' }, { position: 2, name: expect.stringMatching(/^शहर/) }],

@@ -62,7 +62,9 @@ describe.each(engines)('subscribers on %s', (engine) => {
 
   test('are read completely in batches', async () => {
     const more = Array.from({ length: 1001 }, (_, index) => ({
-      ...{ email: `r${index}@reader.example`, created_at: testNow.toISOString(), edition: 'en' as const },
+      email: `r${index}@reader.example`,
+      created_at: testNow.toISOString(),
+      edition: 'en' as const,
     }));
     await db.insertInto('newsletter_subscribers').values(more).execute();
     const emails: string[] = [];

@@ -36,7 +36,9 @@ describe.each(engines)('terms on %s', (engine) => {
     const added = await createTerm(db, 'section', by, { names, group: 'news', position: 1 }, now);
     expect(added).toMatchObject({ slug: 'cricket', names, group: 'news', position: 1, stories: 0, path: '/cricket' });
     expect((await siteFacts(db)).sections.map(({ displayName }) => displayName).slice(0, 3)).toEqual([
-      ...['world', 'cricket', 'nation'],
+      'world',
+      'cricket',
+      'nation',
     ]);
     const { id } = await saveStory(db, storyInput({ category: 'cricket' }), now);
     expect(await refusalOf(deleteTerm(db, 'section', 'cricket', by, now))).toMatch(/^409 1 story uses the section/);
@@ -79,7 +81,9 @@ describe.each(engines)('terms on %s', (engine) => {
     await seed(db, { sampleFolder: undefined, now });
     const slugs = (await listTerms(db, 'section')).items.map(({ slug }) => slug);
     expect([slugs.includes('parenting'), slugs.includes('defence'), slugs.includes('armed-forces')]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
   });
 
@@ -154,7 +158,8 @@ describe.each(engines)('terms on %s', (engine) => {
     const listed = async () => (await newestStories(db, { edition: 'any', now, associationId }, {})).items;
     expect((await listed()).map((item) => item.id)).toEqual([id]);
     const renamed = await change('association', String(associationId), {
-      ...{ slug: 'traders', names: { hindi: 'सूरत व्यापारी संघ' } },
+      slug: 'traders',
+      names: { hindi: 'सूरत व्यापारी संघ' },
     });
     const after = { id: associationId, slug: 'traders', names: { ...names, hindi: 'सूरत व्यापारी संघ' }, stories: 1 };
     expect(renamed).toMatchObject(after);

@@ -32,7 +32,8 @@ beforeAll(async () => {
   for (let number = 3; number <= 22; number += 1)
     await publish(db, number, { title: `Rain ${number}`, tags: ['Monsoon'], ...englishOnly });
   await updateTerm(db, 'section', 'sports', {
-    ...{ by, now: testNow },
+    by,
+    now: testNow,
     input: { descriptions: { gujarati: 'રમતની વાતો.' } },
   });
   await createTerm(db, 'tag', by, { slug: 'gale', names: { english: 'Gale' } }, testNow);
@@ -57,12 +58,17 @@ const text = async (path: Parameters<typeof renderDocument>[0]) => {
 test('a topic page has the topic’s description and its stories, page by page', async () => {
   const { view, head } = await page({ topic: 'monsoon' });
   expect(view).toMatchObject({
-    ...{ name: 'Monsoon', description: description.english, page: 1, pages: 2, olderHref: '/topic/monsoon?page=2' },
+    name: 'Monsoon',
+    description: description.english,
+    page: 1,
+    pages: 2,
+    olderHref: '/topic/monsoon?page=2',
     lead: { title: 'Rain 1' },
   });
   expect(view.stories).toHaveLength(19);
   expect(head).toMatchObject({
-    ...{ canonical: 'https://news.example/topic/monsoon', description: description.english },
+    canonical: 'https://news.example/topic/monsoon',
+    description: description.english,
     feed: { href: '/feed/topic/monsoon/rss.xml', title: 'Monsoon: all stories | Trivarta' },
     // Two Hindi stories and one Gujarati story are too few for pages in these languages.
     alternates: [],
@@ -76,11 +82,15 @@ test('a topic page has the topic’s description and its stories, page by page',
 
 test('the edition links of a topic lead to its pages, or to a search if it has no name there', async () => {
   expect((await page({ topic: 'monsoon' })).editionLinks).toEqual({
-    ...{ en: '/topic/monsoon', hindi: '/hindi/topic/monsoon', gujarati: '/gujarati/topic/monsoon' },
+    en: '/topic/monsoon',
+    hindi: '/hindi/topic/monsoon',
+    gujarati: '/gujarati/topic/monsoon',
   });
   const links = (await page({ topic: 'wind' })).editionLinks;
   expect(links).toEqual({
-    ...{ en: '/topic/wind', hindi: '/hindi/searchpage?keyword=Wind', gujarati: '/gujarati/searchpage?keyword=Wind' },
+    en: '/topic/wind',
+    hindi: '/hindi/searchpage?keyword=Wind',
+    gujarati: '/gujarati/searchpage?keyword=Wind',
   });
 });
 
@@ -165,7 +175,9 @@ test('with a news API without topics there is no page and no sitemap entry', asy
   };
   enterSite({
     ...embeddedNewsApi(db, () => testNow),
-    ...{ topics: unknown, viewTopic: unknown, newsByTopic: unknown },
+    topics: unknown,
+    viewTopic: unknown,
+    newsByTopic: unknown,
   });
   expect(await build({ topic: 'monsoon' })).toEqual(missing);
   expect(await text({ kind: 'sections' })).not.toContain('/topic/');

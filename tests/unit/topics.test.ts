@@ -42,7 +42,9 @@ describe.each(engines)('topics on %s', (engine) => {
     expect((await slugs()).sort()).toEqual(['gst', 'kala', 'kala-gu', 'rains', 'topic-2026']);
     const { topics } = await getStory(db, id, now);
     expect(topics?.find(({ slug }) => slug === 'gst')).toMatchObject({
-      ...{ name: 'GST', hindiName: 'GST', gujaratiName: 'gst' },
+      name: 'GST',
+      hindiName: 'GST',
+      gujaratiName: 'gst',
     });
     expect(topics?.find(({ slug }) => slug === 'kala-gu')).toMatchObject({ name: null, gujaratiName: 'કલા' });
     expect(await getTerm(db, 'tag', 'rains')).toMatchObject({ stories: 1, path: '/topic/rains' });
@@ -106,7 +108,8 @@ describe.each(engines)('topics on %s', (engine) => {
     expect(await slugs()).toEqual(['monsoon']);
     // The draft is linked to the existing tag, and gives it no other name.
     expect(await getTerm(db, 'tag', 'monsoon')).toMatchObject({
-      ...{ stories: 1, names: { english: 'Monsoon', hindi: 'मानसून' } },
+      stories: 1,
+      names: { english: 'Monsoon', hindi: 'मानसून' },
     });
     const gst = await saveStory(db, storyInput({ tags: ['GST'] }), now, { by });
     await saveStory(db, storyInput({ tags: [], hindiTags: ['GST'], status }), now, { by });
@@ -161,7 +164,8 @@ describe.each(engines)('topics on %s', (engine) => {
     await mergeTag(db, 'gir-hi', 'gir-forest', by, now);
     await mergeTag(db, 'gir', 'gir-forest', by, now);
     expect(await getTerm(db, 'tag', 'gir-forest')).toMatchObject({
-      ...{ names: { english: 'Gir forest', hindi: 'गिर' }, stories: 2 },
+      names: { english: 'Gir forest', hindi: 'गिर' },
+      stories: 2,
     });
     expect((await getStory(db, gir, now)).tags).toEqual(['Gir forest']);
     const again = await publish(db, 0.5, { tags: ['Gir'] });

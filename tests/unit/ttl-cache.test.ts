@@ -35,6 +35,10 @@ test('a fetch can shorten the lifetime of its value', async () => {
       return { count: (count += 1) };
     });
   expect([await get(0), await get(99), await get(100), await get(1099), await get(1100)]).toEqual([
-    ...[{ count: 1 }, { count: 1 }, { count: 2 }, { count: 2 }, { count: 3 }],
+    { count: 1 },
+    { count: 1 },
+    { count: 2 },
+    { count: 2 },
+    { count: 3 },
   ]);
 });

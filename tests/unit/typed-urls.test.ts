@@ -8,14 +8,19 @@ import { enterSite, leaveSite } from '../support/in-process';
 type Section = SiteFacts['sections'][number];
 
 const section = (displayName: string): Section => ({
-  ...{ id: 1, displayName, category: displayName, group: null },
+  id: 1,
+  displayName,
+  category: displayName,
+  group: null,
 });
 
 function enterWith(sections: string[], renamed: SiteFacts['renamed'] = []): void {
   const facts = { sections: sections.map(section), renamed, identity: {} };
   const nothing = async () => ({ items: [], total: 0 });
   enterSite({
-    ...{ trendingNews: nothing, advertisements: async () => [], cities: async () => [] },
+    trendingNews: nothing,
+    advertisements: async () => [],
+    cities: async () => [],
     siteFacts: async () => facts,
   } as unknown as NewsApi);
 }

@@ -89,7 +89,9 @@ describe('a followed WordPress', () => {
     await step();
     expect(await breakingUntil()).toEqual([null, null, null]);
     expect((await audited()).map((row) => row.split(' ')[1])).toEqual([
-      ...['story_marked_breaking', 'story_marked_breaking', 'story_unmarked_breaking'],
+      'story_marked_breaking',
+      'story_marked_breaking',
+      'story_unmarked_breaking',
     ]);
   });
 
@@ -142,7 +144,9 @@ describe('a followed WordPress', () => {
     const wish = { id: 'a', at: '2026-11-19T06:00:00Z' };
     wordPress.change(1, '06:20:00', {
       ...title('કાલે'),
-      ...{ ...marks(null, wish), status: 'future', date_gmt: '2026-11-21T06:30:00' },
+      ...marks(null, wish),
+      status: 'future',
+      date_gmt: '2026-11-21T06:30:00',
     });
     wordPress.change(2, '06:20:00', { ...title('લખાય છે'), ...marks(null, wish), status: 'draft' });
     const one = wordPress.follower();

@@ -28,7 +28,10 @@ beforeEach(async () => {
   now = testNow;
   server.posts = [restPost(1, { modified_gmt: '2026-11-20T06:00:00' })];
   const { map: draft } = await migrateWordPress(db, new WordPressRest(server.url), {
-    ...{ map: undefined, isDry: true, now: () => now, pictures: () => undefined },
+    map: undefined,
+    isDry: true,
+    now: () => now,
+    pictures: () => undefined,
   });
   map = path.join(temporaryFolder(), 'map.json');
   fs.writeFileSync(map, JSON.stringify({ ...draft, language: 'gujarati', reviewed: true }));

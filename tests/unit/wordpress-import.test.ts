@@ -44,7 +44,9 @@ const move = (map?: MigrationMapping, isDry = false, file = example) =>
     db,
     { survey: () => readExport(file), entries: () => readExport(file) },
     {
-      ...{ map, isDry, now: () => testNow },
+      map,
+      isDry,
+      now: () => testNow,
       pictures: (source) => new MediaImporter(app.configuration?.mediaDir ?? '', source, { uploads }),
     },
   );
@@ -69,7 +71,9 @@ const placeOf = (url: string) => resolveRedirect(db, redirectCandidates(url), te
 test('a dry run writes only the mapping', async () => {
   const { map, report } = await move(undefined, true);
   expect(map).toMatchObject({
-    ...{ source: 'https://sorath.example', language: 'gujarati', languages: { gu: 'gujarati', hi: 'hindi' } },
+    source: 'https://sorath.example',
+    language: 'gujarati',
+    languages: { gu: 'gujarati', hi: 'hindi' },
     types: { post: 'story', page: 'page', nav_menu_item: null },
     sections: { ગુજરાત: 'gujarat', junagadh: 'gujarat', sports: 'sports', uncategorised: null },
     authors: { asha: { slug: 'asha-joshi' }, desk: { slug: 'desk' } },
@@ -140,7 +144,10 @@ describe('an import', () => {
       await textOf('33', 'gujarati'),
     ];
     expect(first).toMatchObject({
-      ...{ title: 'ગીરમાં ૮૯૧ સિંહ & બચ્ચાં', summary: 'પાંચ વર્ષમાં ત્રીસ ટકા વધારો.', tags: '["ગીર"]', slug: 'gir-sinh' },
+      title: 'ગીરમાં ૮૯૧ સિંહ & બચ્ચાં',
+      summary: 'પાંચ વર્ષમાં ત્રીસ ટકા વધારો.',
+      tags: '["ગીર"]',
+      slug: 'gir-sinh',
       updated_at: '2024-03-03T10:30:00.000Z',
     });
     expect(first.body).toContain(

@@ -48,8 +48,16 @@ test('categories with many posts become sections if none has their name', async 
     ]),
   );
   expect(map.sections).toEqual({
-    ...{ sports: 'sports', kabaddi: 'sports', ધર્મ: 'dharm', vrat: 'dharm', video: 'video-news', surat: null },
-    ...{ parda: 'parda', 'parda-purane': 'parda', few: null, uncategorized: null },
+    sports: 'sports',
+    kabaddi: 'sports',
+    ધર્મ: 'dharm',
+    vrat: 'dharm',
+    video: 'video-news',
+    surat: null,
+    parda: 'parda',
+    'parda-purane': 'parda',
+    few: null,
+    uncategorized: null,
   });
   expect(map.newSections).toEqual({
     dharm: { names: { gujarati: 'ધર્મ & ભક્તિ' }, group: 'news' },

@@ -45,8 +45,13 @@ describe.each(engines)('on %s', (engine) => {
     await wordPress.follower().poll();
     const [one, two, three, four, five] = await outcomes(1, 2, 3, 4, 5);
     expect(one).toEqual({
-      ...{ post: 1, state: 'accepted', reasons: [], story: expect.any(Number) as number },
-      ...{ language: 'gujarati', status: 'published', publishOn: '2024-03-02T04:00:00.000Z' },
+      post: 1,
+      state: 'accepted',
+      reasons: [],
+      story: expect.any(Number) as number,
+      language: 'gujarati',
+      status: 'published',
+      publishOn: '2024-03-02T04:00:00.000Z',
       url: expect.stringMatching(new RegExp(`^${siteUrl}/gujarati/sports/post-1/\\d+$`)) as string,
       warnings: [noPicture],
     });
@@ -102,8 +107,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the status shows that following is stopped, and later its progress', async () => {
     expect(await getFollowStatus(db, site(), wordPress.now)).toEqual({
-      ...{ url: wordPress.server.url, source: 'https://sorath.example', state: 'stopped', reason: null },
-      ...{ since: null, reportedAt: null, refused: 0 },
+      url: wordPress.server.url,
+      source: 'https://sorath.example',
+      state: 'stopped',
+      reason: null,
+      since: null,
+      reportedAt: null,
+      refused: 0,
     });
     wordPress.change(2, '06:10:00', tooLong);
     const one = wordPress.follower();
@@ -115,13 +125,16 @@ describe.each(engines)('on %s', (engine) => {
     wordPress.wait(3);
     await one.repeatStatus();
     expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject({
-      ...{ state: 'following', since: reportedAt, reportedAt: wordPress.now.toISOString() },
+      state: 'following',
+      since: reportedAt,
+      reportedAt: wordPress.now.toISOString(),
     });
     wordPress.server.failures = Array.from({ length: 9 }, () => 503);
     wordPress.wait(1);
     await one.poll();
     expect(await getFollowStatus(db, site(), wordPress.now)).toMatchObject({
-      ...{ state: 'unavailable', reason: expect.stringContaining('responded with 503 for posts') as string },
+      state: 'unavailable',
+      reason: expect.stringContaining('responded with 503 for posts') as string,
       since: wordPress.now.toISOString(),
     });
     wordPress.wait(statusTimes.staleMs / 60_000 + 1);

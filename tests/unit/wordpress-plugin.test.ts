@@ -94,7 +94,9 @@ describe('the box of the block editor', () => {
     page = new JSDOM(box(''), { runScripts: 'outside-only' });
     const select = () => ({ isSavingPost: () => isSaving, isAutosavingPost: () => false });
     Object.assign(page.window, {
-      ...{ setTimeout, clearTimeout, ajaxurl: '/wp-admin/admin-ajax.php' },
+      setTimeout,
+      clearTimeout,
+      ajaxurl: '/wp-admin/admin-ajax.php',
       wp: { data: { select, subscribe: (listener: () => void) => void (notify = listener) } },
       fetch: () =>
         new Promise((resolve) => {

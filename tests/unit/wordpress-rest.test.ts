@@ -20,7 +20,10 @@ afterEach(async () => {
 
 const move = (login?: string) =>
   migrateWordPress(db, new WordPressRest(server.url, { login, pauseMs: 1 }), {
-    ...{ map: undefined, isDry: false, now: () => testNow, pictures: () => undefined },
+    map: undefined,
+    isDry: false,
+    now: () => testNow,
+    pictures: () => undefined,
   });
 const texts = () =>
   db
@@ -34,26 +37,38 @@ test('posts are read page by page, with their terms, authors and translations', 
   const translations = { gu: 1, hi: 2 };
   server.posts = [
     restPost(1, {
-      ...{ lang: 'gu', translations, link: 'https://sorath.example/2024/03/02/post-1/' },
+      lang: 'gu',
+      translations,
+      link: 'https://sorath.example/2024/03/02/post-1/',
       old_slugs: ['first', 'second'],
     }),
     restPost(2, { lang: 'hi', translations, title: { rendered: 'समाचार' }, excerpt: { rendered: '<p>संक्षेप</p>' } }),
     ...Array.from({ length: 120 }, (_, index) => restPost(index + 3, { lang: 'gu', translations: [] })),
   ];
   const { map } = await migrateWordPress(db, new WordPressRest(server.url), {
-    ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
+    map: undefined,
+    isDry: true,
+    now: () => testNow,
+    pictures: () => undefined,
   });
   expect(map).toMatchObject({ languages: { gu: 'gujarati', hi: 'hindi' }, language: 'gujarati' });
   const { report } = await migrateWordPress(db, new WordPressRest(server.url), {
     map,
-    ...{ isDry: false, now: () => testNow, pictures: () => undefined },
+    isDry: false,
+    now: () => testNow,
+    pictures: () => undefined,
   });
   expect([report.read, report.total('new'), report.addsUp]).toEqual([122, 122, true]);
   const [first, second] = await texts();
   expect(first).toEqual({
-    ...{ language: 'gujarati', title: 'સમાચાર 1 – & બીજું', slug: 'post-1', status: 'published', tags: '["ગીર"]' },
+    language: 'gujarati',
+    title: 'સમાચાર 1 – & બીજું',
+    slug: 'post-1',
+    status: 'published',
+    tags: '["ગીર"]',
     summary: 'લાંબો ફકરો જેમાં ઘણા શબ્દો છે અને વાંચવા જેવો છે.',
-    ...{ publish_at: '2024-03-02T04:00:00.000Z', updated_at: '2024-03-03T10:30:00.000Z' },
+    publish_at: '2024-03-02T04:00:00.000Z',
+    updated_at: '2024-03-03T10:30:00.000Z',
   });
   expect(second).toMatchObject({ language: 'hindi', title: 'समाचार', summary: 'संक्षेप' });
   const old = db.selectFrom('redirects').select('path').where('path', 'like', '/2024/%').orderBy('path');
@@ -86,7 +101,10 @@ describe('the language of posts without one', () => {
     server.terms.categories.push({ id: 8, slug: 'hindi-news', name: 'हिन्दी', parent: 0, count: 3 });
     server.posts = [
       ...[1, 2, 3, 4, 5].map((id) => restPost(id)),
-      ...[hindi(11), hindi(12), hindi(13), hindi(14, [7])],
+      hindi(11),
+      hindi(12),
+      hindi(13),
+      hindi(14, [7]),
       restPost(15, {
         ...title('LMG 2026'),
         excerpt: { rendered: '2026' },
@@ -98,10 +116,15 @@ describe('the language of posts without one', () => {
 
   test('is guessed by the script of most posts of the site, of each category, and of each post', async () => {
     const { map, report } = await migrateWordPress(db, new WordPressRest(server.url), {
-      ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
+      map: undefined,
+      isDry: true,
+      now: () => testNow,
+      pictures: () => undefined,
     });
     expect(map).toMatchObject({
-      ...{ reviewed: false, language: 'gujarati', languageOfCategory: { 'hindi-news': 'hindi' } },
+      reviewed: false,
+      language: 'gujarati',
+      languageOfCategory: { 'hindi-news': 'hindi' },
       languageOfScript: { Gujr: 'gujarati', Deva: 'hindi' },
     });
     expect(report.warnings).toEqual([
@@ -109,11 +132,21 @@ describe('the language of posts without one', () => {
       '1 post of sports is in Devanagari and becomes hindi',
     ]);
     await migrateWordPress(db, new WordPressRest(server.url), {
-      ...{ map, isDry: false, now: () => testNow, pictures: () => undefined },
+      map,
+      isDry: false,
+      now: () => testNow,
+      pictures: () => undefined,
     });
     expect((await texts()).map(({ language }) => language)).toEqual([
-      ...['gujarati', 'gujarati', 'gujarati', 'gujarati', 'gujarati'],
-      ...['hindi', 'hindi', 'hindi', 'hindi'],
+      'gujarati',
+      'gujarati',
+      'gujarati',
+      'gujarati',
+      'gujarati',
+      'hindi',
+      'hindi',
+      'hindi',
+      'hindi',
       // The script of the text is ambiguous, so its category decides.
       'hindi',
     ]);
@@ -121,11 +154,17 @@ describe('the language of posts without one', () => {
 
   test('causes a warning if the mapping sets another one', async () => {
     const { map } = await migrateWordPress(db, new WordPressRest(server.url), {
-      ...{ map: undefined, isDry: true, now: () => testNow, pictures: () => undefined },
+      map: undefined,
+      isDry: true,
+      now: () => testNow,
+      pictures: () => undefined,
     });
     const wrong = { ...map, languageOfCategory: {}, languageOfScript: {} };
     const { report } = await migrateWordPress(db, new WordPressRest(server.url), {
-      ...{ map: wrong, isDry: true, now: () => testNow, pictures: () => undefined },
+      map: wrong,
+      isDry: true,
+      now: () => testNow,
+      pictures: () => undefined,
     });
     const advice = 'which uses another script: see languageOfCategory and languageOfScript in the map';
     expect(report.warnings).toEqual([

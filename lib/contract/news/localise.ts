@@ -121,19 +121,19 @@ export function localiseBulletin(
 /** Returns the texts of a news item in a language that it exists in. */
 function itemText(item: NewsItem, edition: Edition): Omit<ItemText, 'slug'> {
   const bareIn = bareEditionOf(item);
-  const of = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
+  const readField = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
   const texts = objectOf(
     listedTextNames,
     // A photo story may have no standfirst. It then shows none, rather than one in another
     // language.
-    (name) => of<string | string[]>(fields[name]) ?? emptyText[textFields[name].kind],
+    (name) => readField<string | string[]>(fields[name]) ?? emptyText[textFields[name].kind],
   ) as Pick<TextContent, ListedText>;
   const minutes = (item as Record<string, unknown>)[readingTimeField(edition)];
   return {
     ...texts,
     readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
-    publishOn: of(fields.publishOn) ?? item.publishOn,
-    lastUpdated: of(fields.lastUpdated) ?? item.lastUpdated,
+    publishOn: readField(fields.publishOn) ?? item.publishOn,
+    lastUpdated: readField(fields.lastUpdated) ?? item.lastUpdated,
   };
 }
 

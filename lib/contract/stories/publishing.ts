@@ -152,7 +152,10 @@ type Fields = Partial<z.output<typeof storyFields>>;
 
 const addError = (context: z.core.$RefinementCtx, path: string, message: string, code: InputCode = 'INVALID') =>
   context.addIssue({
-    ...{ code: 'custom', message, input: undefined, params: { code } },
+    code: 'custom',
+    message,
+    input: undefined,
+    params: { code },
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 

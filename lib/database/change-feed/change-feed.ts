@@ -26,9 +26,9 @@ export type ChangeSubscriber = { changed: (lines: readonly Change[]) => void; re
 /** Reads the feed for one process. */
 export class ChangeFeed {
   #reader: ChangeReader | undefined;
-  #run: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
-  #isAway = false;
+  #currentPoll: Promise<void> | undefined;
+  #nextPoll: Promise<void> | undefined;
+  #isUnavailable = false;
   #nextDue = -Infinity;
 
   constructor(
@@ -47,26 +47,26 @@ export class ChangeFeed {
    * if the database does not answer, a later poll delivers the changes.
    */
   poll(): Promise<void> {
-    if (this.#run) return (this.#next ??= this.#run.then(() => this.poll()));
-    this.#next = undefined;
+    if (this.#currentPoll) return (this.#nextPoll ??= this.#currentPoll.then(() => this.poll()));
+    this.#nextPoll = undefined;
     // The poll may outlast the request that started it, so it does not share its deadline.
-    this.#run = withoutDeadline(() => this.#look()).finally(() => (this.#run = undefined));
-    return this.#run;
+    this.#currentPoll = withoutDeadline(() => this.#deliverAll()).finally(() => (this.#currentPoll = undefined));
+    return this.#currentPoll;
   }
 
-  async #look(): Promise<void> {
+  async #deliverAll(): Promise<void> {
     try {
-      while (await this.#readOn());
-      if (this.#isAway) log.info('change_feed_recovered');
-      this.#isAway = false;
+      while (await this.#deliverNextBatch());
+      if (this.#isUnavailable) log.info('change_feed_recovered');
+      this.#isUnavailable = false;
     } catch (error) {
-      if (!this.#isAway) log.error('change_feed_unavailable', { error });
-      this.#isAway = true;
+      if (!this.#isUnavailable) log.error('change_feed_unavailable', { error });
+      this.#isUnavailable = true;
     }
   }
 
   /** Delivers the next changes. Returns whether there may be more. */
-  async #readOn(): Promise<boolean> {
+  async #deliverNextBatch(): Promise<boolean> {
     this.#reader ??= new ChangeReader(this.db, await getNewestCursor(this.db));
     const batch = await this.#reader.read();
     if (batch === 'lost') {

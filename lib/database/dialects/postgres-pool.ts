@@ -38,7 +38,7 @@ const minLeftMs = 500;
  * request share its deadline. At other times each query has its own limit, because a request may
  * also be slow for lack of processor time.
  */
-const troubledMs = 5000;
+const afterOutageMs = 5000;
 const maxGoodbyeMs = 2_000;
 
 /** PostgreSQL's type `int8`. `pg` would return it as text, but ours are counts and ids. */
@@ -133,23 +133,23 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
   // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const names = new StatementNames();
-  const ready = new WeakSet<PoolClient>();
+  const setUpClients = new WeakSet<PoolClient>();
   const open = new Map<PoolClient, Promise<void>>();
-  const made = new WeakMap<PoolClient, number>();
+  const numbers = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
-  let connectionsMade = 0;
-  let troubleAt = -Infinity;
-  const noteTrouble = (error: unknown): unknown => {
-    if (isDatabaseError(error)) troubleAt = Date.now();
+  let connectionCount = 0;
+  let lastOutageAt = -Infinity;
+  const recordOutage = (error: unknown): unknown => {
+    if (isDatabaseError(error)) lastOutageAt = Date.now();
     return error;
   };
-  const givenUpAt = (): number => {
+  const queryDeadline = (): number => {
     const now = Date.now();
-    const isTroubled = workload === 'readers' && now - troubleAt < troubledMs;
-    return Math.max(now + minLeftMs, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
+    const hadOutage = workload === 'readers' && now - lastOutageAt < afterOutageMs;
+    return Math.max(now + minLeftMs, Math.min(now + limit.query, hadOutage ? requestDeadline() : Infinity));
   };
   pool.on('connect', (client) => {
-    made.set(client, (connectionsMade += 1));
+    numbers.set(client, (connectionCount += 1));
     // If a connection is in use, its query gets the error. Without a listener the error would also
     // end the process.
     client.on('error', () => undefined);
@@ -157,10 +157,10 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
   });
 
   /** Whether a connection has its settings. Without them in time it is not used. */
-  const isReady = async (client: PoolClient, over: Promise<unknown>): Promise<boolean> => {
-    if (ready.has(client)) return true;
+  const isReady = async (client: PoolClient, timeout: Promise<unknown>): Promise<boolean> => {
+    if (setUpClients.has(client)) return true;
     const work = setUpSession(client, limit).then((isDirectConnection) => {
-      ready.add(client);
+      setUpClients.add(client);
       // A prepared statement belongs to one session, and the next query may use another session.
       if (!isDirectConnection) names.turnOff();
       return true;
@@ -168,7 +168,7 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
     // It may also fail after the wait for it has ended.
     work.catch(() => undefined);
     try {
-      return (await Promise.race([work, over])) === true;
+      return (await Promise.race([work, timeout])) === true;
     } catch (error) {
       client.release(true);
       throw error;
@@ -177,11 +177,11 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
 
   const checkOut = async (until: number): Promise<PoolClient> => {
     const onTimeout = new AbortController();
-    const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });
+    const timeout = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });
     try {
       for (;;) {
         const pendingClient = pool.connect();
-        const client = await Promise.race([pendingClient, over]);
+        const client = await Promise.race([pendingClient, timeout]);
         if (!client) {
           pendingClient.then(
             (late) => late.release(),
@@ -189,26 +189,26 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
           );
           throw unavailableError('no connection to the database came free in time');
         }
-        if ((made.get(client) ?? 0) > unresponsiveSince && (await isReady(client, over))) return client;
+        if ((numbers.get(client) ?? 0) > unresponsiveSince && (await isReady(client, timeout))) return client;
         hangUp(client);
         client.release(true);
       }
     } finally {
       onTimeout.abort();
-      over.catch(() => undefined);
+      timeout.catch(() => undefined);
     }
   };
 
   const connect = async (): Promise<PostgresPoolClient> => {
-    const until = givenUpAt();
+    const until = queryDeadline();
     const client = await checkOut(until).catch((error: unknown) => {
-      throw noteTrouble(error);
+      throw recordOutage(error);
     });
     let first = true;
     let dead = false;
     let unanswered = 0;
     const send = async (text: string, values: readonly unknown[]) => {
-      const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
+      const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, queryDeadline()) - Date.now());
       first = false;
       // Statements that are sent together have one limit together. If the server makes the first of
       // them wait, each of the others could wait as long.
@@ -224,20 +224,20 @@ export async function createPool(url: string, workload: Workload): Promise<Postg
         });
       } catch (error) {
         detectCorruption(error);
-        if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
+        if ((error as Error).message !== 'Query read timeout') throw recordOutage(error);
         // `pg` would queue all later queries of this connection after the unanswered one.
         dead = true;
         // A working server would have cancelled the statement by now, unless other statements were
         // before it.
-        if (isAlone && left > limit.statement) unresponsiveSince = connectionsMade;
+        if (isAlone && left > limit.statement) unresponsiveSince = connectionCount;
         hangUp(client);
-        throw noteTrouble(unavailableError('the database did not answer in time'));
+        throw recordOutage(unavailableError('the database did not answer in time'));
       } finally {
         unanswered -= 1;
       }
     };
     const query = pipelineBegin(send);
-    const release = () => client.release(dead || (made.get(client) ?? 0) <= unresponsiveSince);
+    const release = () => client.release(dead || (numbers.get(client) ?? 0) <= unresponsiveSince);
     return { query, release } as unknown as PostgresPoolClient;
   };
 

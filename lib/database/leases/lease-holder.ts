@@ -13,7 +13,7 @@ export const leaseTimings = { beatMs: 1000, silentMs: 3000 } as const;
 export class LeaseHolder {
   readonly #holder = randomUUID();
   #beatAt = -Infinity;
-  #seen: { holder: string; renew: number; since: number } | undefined;
+  #lastHeartbeat: { holder: string; renew: number; since: number } | undefined;
 
   constructor(
     private readonly db: Db,
@@ -29,7 +29,7 @@ export class LeaseHolder {
   async renew(): Promise<void> {
     // Read the clock before the query, so that our lease never seems younger to us than to others.
     const now = this.clock();
-    if ((await this.#renewed()) || (await this.#taken(now))) this.#beatAt = now;
+    if ((await this.#tryRenew()) || (await this.#tryTake(now))) this.#beatAt = now;
     else this.#beatAt = -Infinity;
   }
 
@@ -44,7 +44,7 @@ export class LeaseHolder {
       .execute();
   }
 
-  async #renewed(): Promise<boolean> {
+  async #tryRenew(): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('leases')
       .set((e) => ({ heartbeat_count: e('heartbeat_count', '+', 1) }))
@@ -54,7 +54,7 @@ export class LeaseHolder {
     return numUpdatedRows === 1n;
   }
 
-  async #taken(now: number): Promise<boolean> {
+  async #tryTake(now: number): Promise<boolean> {
     const { db, name } = this;
     const row = await db.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
     if (!row) {
@@ -65,21 +65,22 @@ export class LeaseHolder {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     }
-    const { holder, heartbeat_count: beat } = row;
-    if (holder !== null && !this.#isSilent(holder, beat, now)) return false;
+    const { holder, heartbeat_count: heartbeat } = row;
+    if (holder !== null && !this.#hasExpired(holder, heartbeat, now)) return false;
     const { numUpdatedRows } = await db
       .updateTable('leases')
-      .set({ holder: this.#holder, heartbeat_count: beat + 1 })
+      .set({ holder: this.#holder, heartbeat_count: heartbeat + 1 })
       .where('name', '=', name)
-      .where('heartbeat_count', '=', beat)
+      .where('heartbeat_count', '=', heartbeat)
       .where('holder', holder === null ? 'is' : '=', holder)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
-  #isSilent(holder: string, beat: number, now: number): boolean {
-    if (this.#seen?.holder !== holder || this.#seen.renew !== beat) this.#seen = { holder, renew: beat, since: now };
-    return now - this.#seen.since >= leaseTimings.silentMs;
+  #hasExpired(holder: string, heartbeat: number, now: number): boolean {
+    if (this.#lastHeartbeat?.holder !== holder || this.#lastHeartbeat.renew !== heartbeat)
+      this.#lastHeartbeat = { holder, renew: heartbeat, since: now };
+    return now - this.#lastHeartbeat.since >= leaseTimings.silentMs;
   }
 }
 

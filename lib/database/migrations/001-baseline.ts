@@ -133,8 +133,10 @@ async function createTaxonomy(db: Db): Promise<void> {
     .addColumn('menu_group', 'text')
     .execute();
   await textsTable(db, 'category_names', {
-    ...{ owner: 'category_id', table: 'categories' },
-    ...{ columns: ['name'], optional: ['description'] },
+    owner: 'category_id',
+    table: 'categories',
+    columns: ['name'],
+    optional: ['description'],
   });
   await withId(db, 'cities')
     .addColumn('slug', 'text', unique)
@@ -148,15 +150,19 @@ async function createTaxonomy(db: Db): Promise<void> {
     .addColumn('image_url', 'text')
     .execute();
   await textsTable(db, 'author_names', {
-    ...{ owner: 'author_id', table: 'authors' },
-    ...{ columns: ['name'], optional: ['description'] },
+    owner: 'author_id',
+    table: 'authors',
+    columns: ['name'],
+    optional: ['description'],
   });
   await withId(db, 'associations').addColumn('slug', 'text', unique).execute();
   await textsTable(db, 'association_names', { owner: 'association_id', table: 'associations', columns: ['name'] });
   await withId(db, 'tags').addColumn('slug', 'text', unique).execute();
   await textsTable(db, 'tag_names', {
-    ...{ owner: 'tag_id', table: 'tags' },
-    ...{ columns: ['name'], optional: ['description'] },
+    owner: 'tag_id',
+    table: 'tags',
+    columns: ['name'],
+    optional: ['description'],
   });
   await index(db, 'tag_names_by_name', 'tag_names', ['language', 'name']);
   // A former name belongs to one tag, so the name is the key.
@@ -459,8 +465,9 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     .addColumn('position', 'integer', required)
     .execute();
   await textsTable(db, 'bulletin_category_names', {
-    ...{ owner: 'bulletin_category_id', table: 'bulletin_categories' },
-    ...{ columns: ['name'] },
+    owner: 'bulletin_category_id',
+    table: 'bulletin_categories',
+    columns: ['name'],
   });
   await withId(db, 'bulletins')
     .addColumn('category_id', integerType(db), requires('bulletin_categories'))
@@ -470,8 +477,9 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     .execute();
   await index(db, 'bulletins_by_category', 'bulletins', ['category_id', 'publish_at']);
   await textsTable(db, 'bulletin_texts', {
-    ...{ owner: 'bulletin_id', table: 'bulletins' },
-    ...{ columns: ['title', 'summary'] },
+    owner: 'bulletin_id',
+    table: 'bulletins',
+    columns: ['title', 'summary'],
   });
   await withId(db, 'advertisements')
     .addColumn('position', 'text', (column) => column.notNull().check(sql`position in ('Top', 'Bottom')`))
@@ -479,8 +487,9 @@ async function createBulletinsAndAds(db: Db): Promise<void> {
     .addColumn('link_url', 'text')
     .execute();
   await textsTable(db, 'advertisement_texts', {
-    ...{ owner: 'advertisement_id', table: 'advertisements' },
-    ...{ columns: ['description'] },
+    owner: 'advertisement_id',
+    table: 'advertisements',
+    columns: ['description'],
   });
 }
 

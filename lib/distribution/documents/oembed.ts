@@ -143,7 +143,11 @@ export async function getOEmbed(url: string, limits: Limits): Promise<{ id: numb
   return {
     id: story.id,
     data: {
-      ...{ version: '1.0', type: 'rich', title, provider_name: siteName, provider_url: at(routes.home()) },
+      version: '1.0',
+      type: 'rich',
+      title,
+      provider_name: siteName,
+      provider_url: at(routes.home()),
       ...(story.author
         ? { author_name: authorName(story.author, edition), author_url: at(routes.author(story.author.slug)) }
         : {}),

@@ -9,8 +9,14 @@ import { listSitemapFiles } from './sitemaps/sitemap-index';
 /** Crawlers of AI vendors by purpose (lists of October 2026). */
 const aiCrawlers = {
   training: [
-    ...['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'Applebot-Extended'],
-    ...['meta-externalagent', 'Bytespider', 'Amazonbot'],
+    'GPTBot',
+    'ClaudeBot',
+    'CCBot',
+    'Google-Extended',
+    'Applebot-Extended',
+    'meta-externalagent',
+    'Bytespider',
+    'Amazonbot',
   ],
   search: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Applebot'],
   user: ['ChatGPT-User', 'Claude-User', 'Perplexity-User', 'MistralAI-User'],

@@ -75,7 +75,9 @@ const sitemaps = (changes: readonly Change[]): string[] => {
     changes.flatMap(({ subjects }) => (subjects['day'] ?? []).map(([day]) => String(day).slice(0, 7))),
   );
   return [
-    ...[sitemapPaths.index(), sitemapPaths.sections(), sitemapPaths.videos()],
+    sitemapPaths.index(),
+    sitemapPaths.sections(),
+    sitemapPaths.videos(),
     ...enabledEditions.flatMap((edition) => [
       sitemapPaths.news(edition),
       ...months.map((month) => sitemapPaths.month(edition, month, 1)),
@@ -121,7 +123,7 @@ export function changedUrls(changes: readonly Change[], buildId: string): string
 
 /** Cache tags of the changes. */
 export function changedTags(changes: readonly Change[]): string[] {
-  const { stories, withdrawn, paths, tags, videos: videos, documents } = findChangedPages(changes);
+  const { stories, withdrawn, paths, tags, videos, documents } = findChangedPages(changes);
   return unique([
     ...[...stories].map(storyTag),
     // A withdrawn title must also disappear from the layout of other pages. After a correction, the

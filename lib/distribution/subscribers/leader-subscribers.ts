@@ -83,13 +83,13 @@ export class SubscriberRun {
     if (batch === 'lost') {
       // The new cursor is read first. Changes made meanwhile are delivered twice at worst.
       const cursor = await getNewestCursor(this.db);
-      const pause = await this.#tried(() => this.subscriber.reset(this.#since));
+      const pause = await this.#attempt(() => this.subscriber.reset(this.#since));
       if (pause !== undefined) return pause;
       await this.#moveTo(cursor);
       this.#reader = new ChangeReader(this.db, cursor);
       return 'done';
     }
-    const pause = await this.#tried(() => this.subscriber.deliver(batch.lines));
+    const pause = await this.#attempt(() => this.subscriber.deliver(batch.lines));
     if (pause !== undefined) return pause;
     await this.#moveTo(batch.cursor);
     reader.accept(batch);
@@ -111,7 +111,7 @@ export class SubscriberRun {
     await writePosition(this.db, this.subscriber.name, JSON.stringify(cursor));
   }
 
-  async #tried(act: () => Promise<void>): Promise<number | undefined> {
+  async #attempt(act: () => Promise<void>): Promise<number | undefined> {
     const { label } = this.subscriber;
     const { retry: pauses, clock } = this.timing;
     try {
@@ -178,7 +178,7 @@ export class LeaderSubscribers {
   readonly #beats: IntervalJob;
   #isStopping = false;
   #wasHeld = false;
-  #hasTrouble = false;
+  #isFailing = false;
 
   constructor(
     private readonly db: Db,
@@ -196,7 +196,7 @@ export class LeaderSubscribers {
     this.#beats = createIntervalJob(
       () => this.#beat(),
       leaseTimings.beatMs,
-      (error) => this.#trouble(error),
+      (error) => this.#recordOutage(error),
     );
   }
 
@@ -212,7 +212,7 @@ export class LeaderSubscribers {
     this.#changed.raise();
     await this.#beats.stop();
     await Promise.all(this.#runs);
-    if (this.#wasHeld) await this.#lease.release().catch((error: unknown) => this.#trouble(error));
+    if (this.#wasHeld) await this.#lease.release().catch((error: unknown) => this.#recordOutage(error));
   }
 
   async #beat(): Promise<void> {
@@ -226,14 +226,14 @@ export class LeaderSubscribers {
       this.wake();
     }
     if (isHeld && (await this.options.work(new Date()))) this.options.wrote();
-    if (this.#hasTrouble) log.info('subscribers_recovered');
-    this.#hasTrouble = false;
+    if (this.#isFailing) log.info('subscribers_recovered');
+    this.#isFailing = false;
   }
 
   /** Logs a database outage once. */
-  #trouble(error: unknown): void {
-    if (!this.#hasTrouble) log.error('subscribers_unavailable', { error });
-    this.#hasTrouble = true;
+  #recordOutage(error: unknown): void {
+    if (!this.#isFailing) log.error('subscribers_unavailable', { error });
+    this.#isFailing = true;
   }
 
   /** Waits, but not longer than until `stop`. */
@@ -255,7 +255,7 @@ export class LeaderSubscribers {
         if (next === 'idle') await this.#changed.wait(pollMs, raised);
         else if (typeof next === 'number') await this.#pause(next);
       } catch (error) {
-        this.#trouble(error);
+        this.#recordOutage(error);
         run.reset();
         await this.#pause(timing.retry.first);
       }

@@ -31,7 +31,7 @@ const formTtlSeconds = 600;
  * number would get into logs and the browser's history.
  */
 function storeFormEntries(
-  { response, context: context, names }: AccountRequest,
+  { response, context, names }: AccountRequest,
   entries: { phone?: string; name?: string },
 ): void {
   setCookie(response, context.site.siteUrl, {
@@ -41,16 +41,13 @@ function storeFormEntries(
   });
 }
 
-function setChallengeCookie(
-  { response, context: context, names }: AccountRequest,
-  { challenge, expiresIn }: CodeSent,
-): void {
+function setChallengeCookie({ response, context, names }: AccountRequest, { challenge, expiresIn }: CodeSent): void {
   // One hour longer than the code is valid, so that the reader gets an error for an expired code.
   setCookie(response, context.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
 
 function loginPage(
-  { context: context, request }: AccountRequest,
+  { context, request }: AccountRequest,
   edition: Edition,
   outcome: { step?: string; error?: string; wait?: string },
 ): string {
@@ -94,7 +91,7 @@ async function sendCode(
   call: AccountRequest,
   input: { phone: string; name?: string; email?: string | undefined },
 ): Promise<AccountOutput<'login'>> {
-  const { context: context, client, edition, cookies, names, userType } = call;
+  const { context, client, edition, cookies, names, userType } = call;
   const previous = cookies[names.challenge];
   const sent = await sendLoginCode(context, { ...input, edition, client, previous, userType });
   setChallengeCookie(call, sent);
@@ -103,7 +100,7 @@ async function sendCode(
 }
 
 export const validatePhoneRoute = accountRoute(
-  handle('validatePhone', async ({ input, context: context }) => parsePhone(input.phone, context.site)),
+  handle('validatePhone', async ({ input, context }) => parsePhone(input.phone, context.site)),
 );
 
 export const loginRoute = accountRoute(handle('login', (call) => sendCode(call, call.input), { form: codeForm }));
@@ -112,10 +109,7 @@ export const loginRoute = accountRoute(handle('login', (call) => sendCode(call, 
  * Rejects a registration with a disposable e-mail address, if the site has this check.
  * @throws ApiError 422
  */
-async function requirePermanentEmail(
-  { context: context, client }: AccountRequest,
-  email: string | undefined,
-): Promise<void> {
+async function requirePermanentEmail({ context, client }: AccountRequest, email: string | undefined): Promise<void> {
   const services = context.site.emailChecks;
   if (email === undefined || !services.length) return;
   const full = await consumeLimits(context.db, checkLimitsOfAddress(context.pepper, client.address), context.now);
@@ -139,7 +133,7 @@ export const registerRoute = accountRoute(
 );
 
 function loginResponse(
-  { context: context, secret }: AccountRequest,
+  { context, secret }: AccountRequest,
   { user, session }: { user: User; session: Session },
   refreshToken?: string,
 ): AccountOutput<'userLogin'> {
@@ -154,7 +148,7 @@ function loginResponse(
 
 export function clearChallengeCookies({
   response,
-  context: context,
+  context,
   names,
 }: Pick<AccountRequest, 'response' | 'context' | 'names'>): void {
   setCookie(response, context.site.siteUrl, { name: names.challenge });
@@ -165,7 +159,7 @@ export const userLoginRoute = accountRoute(
   handle(
     'userLogin',
     async (call) => {
-      const { context: context, input, client, cookies, names, request, response, secret, reader } = call;
+      const { context, input, client, cookies, names, request, response, secret, reader } = call;
       const challenge = cookies[names.challenge];
       const device = parseDeviceName(request.headers['user-agent']);
       const loginAttempt = { challenge, code: input.code, address: client.address, device, before: reader };
@@ -179,7 +173,7 @@ export const userLoginRoute = accountRoute(
     },
     {
       form: {
-        done: ({ request, context: context, edition }) =>
+        done: ({ request, context, edition }) =>
           returnPath(request.query['callbackUrl'], context.site.siteUrl, edition),
         refused: (call) =>
           loginPage(call, call.edition, {
@@ -194,7 +188,7 @@ export const userLoginRoute = accountRoute(
 
 export const refreshRoute = accountRoute(
   handle('refreshLogin', async (call) => {
-    const { input, context: context, reader } = call;
+    const { input, context, reader } = call;
     if (input.refreshToken) {
       const rotated = await rotateRefreshToken(context.db, input.refreshToken, context.now);
       if (!rotated) throw notLoggedInError();
@@ -210,7 +204,7 @@ export const refreshRoute = accountRoute(
 export const logOutRoute = accountRoute(
   handle(
     'logOut',
-    async ({ request, context: context, response }) => {
+    async ({ request, context, response }) => {
       const { siteUrl } = context.site;
       const session = await sessionRefFromRequest(request, context.now);
       if (session && request.headers.authorization === undefined) requireSameOrigin(request, siteUrl);
@@ -221,7 +215,7 @@ export const logOutRoute = accountRoute(
     {
       withoutReader: true,
       form: {
-        done: ({ fields, context: context, edition }) => returnPath(fields['from'], context.site.siteUrl, edition),
+        done: ({ fields, context, edition }) => returnPath(fields['from'], context.site.siteUrl, edition),
         refused: ({ edition }) => pathInEdition(edition, routes.login()),
       },
     },

@@ -42,7 +42,7 @@ export const profileRoute = accountRoute(
 export const profileOtpRoute = accountRoute(
   handle(
     'profileOtp',
-    async ({ input, context: context, reader, edition, client, cookies, names, response }) => {
+    async ({ input, context, reader, edition, client, cookies, names, response }) => {
       const previous = cookies[names.emailChallenge];
       const sent = await sendEmailCode(context, reader, { email: input.email, edition, client, previous });
       setCookie(response, context.site.siteUrl, {
@@ -59,7 +59,7 @@ export const profileOtpRoute = accountRoute(
 export const softDeleteRoute = accountRoute(
   handle(
     'softDelete',
-    async ({ context: context, reader, response }) => {
+    async ({ context, reader, response }) => {
       await deleteAccount(context, reader);
       clearSessionCookies(response, context.site.siteUrl);
       return {};
@@ -83,10 +83,10 @@ export const userContactRoute = accountRoute(
 );
 
 export const sessionsRoute = accountRoute(
-  handle('sessions', ({ context: context, reader }) => toSessionList(context, reader)),
+  handle('sessions', ({ context, reader }) => toSessionList(context, reader)),
   handle(
     'endSessions',
-    async ({ context: context, reader, input, response }) => {
+    async ({ context, reader, input, response }) => {
       const ended = await endSessions(context.db, reader.user.id, input.id);
       if (input.id === undefined || input.id === reader.session.id) {
         clearSessionCookies(response, context.site.siteUrl);
@@ -137,7 +137,7 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   handle(
     'newsletter',
-    async ({ context: context, reader, input: { on: isOn }, client, edition }) => {
+    async ({ context, reader, input: { on: isOn }, client, edition }) => {
       // A reader without an e-mail address gets an error, so nothing is counted.
       if (isOn && reader.user.email) await requireOperationQuota('subscribe', client.address);
       await setNewsletterSubscription(context.db, reader.user, { on: isOn, client, edition });
@@ -148,7 +148,7 @@ export const newsletterRoute = accountRoute(
 );
 
 export const accountDataRoute = accountRoute(
-  handle('accountData', async ({ context: context, reader, response }) => {
+  handle('accountData', async ({ context, reader, response }) => {
     const data = await exportAccountData(context, reader);
     response.setHeader('Content-Disposition', 'attachment; filename="account.json"');
     return data;

@@ -36,7 +36,7 @@ export function decideLiteRoute(method: string, url: string, form = false): Rout
  * links contain a reader's saved stories.
  */
 export function liteStoreKey(page: string, state: LiteState): StoreKey | undefined {
-  const slot = state.saved.length ? undefined : toStoreKey(page);
-  const key = slot && toLiteUrl(slot.key, state);
+  const storeKey = state.saved.length ? undefined : toStoreKey(page);
+  const key = storeKey && toLiteUrl(storeKey.key, state);
   return key === undefined ? undefined : { key, kind: 'page' };
 }

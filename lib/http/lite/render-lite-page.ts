@@ -11,16 +11,32 @@ import { liteStyle } from './lite-style';
 
 /** Meta properties for link previews (ogp.me). */
 const cardProperties = [
-  ...['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'],
-  ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:locale',
+  'og:image',
+  'og:image:type',
+  'og:image:width',
+  'og:image:height',
+  'og:image:alt',
 ] as const;
 
 export type FullPage = { html: string; url: string; siteUrl: string; state: LiteState };
 
 /** Islands whose HTML works without script, at least in part. Others are removed. */
 const plainIslands = new Set([
-  ...['BreakingNews', 'CityPlace', 'ContactForm', 'NewsletterBox', 'SavedStories', 'SearchBox', 'SearchForm'],
-  ...['StoryTools', 'VideoPlayer'],
+  'BreakingNews',
+  'CityPlace',
+  'ContactForm',
+  'NewsletterBox',
+  'SavedStories',
+  'SearchBox',
+  'SearchForm',
+  'StoryTools',
+  'VideoPlayer',
 ]);
 
 /** Elements that are removed with their content. */

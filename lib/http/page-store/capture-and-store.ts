@@ -47,10 +47,10 @@ const headerOf = (response: ServerResponse, name: string): string | undefined =>
 };
 
 /** The cache path of the page that a response was rendered from. */
-const cachePathOfSlot = ({ key }: StoreKey): string => toCachePath(parseLiteUrl(key)?.page ?? key);
+const cachePathOfStoreKey = ({ key }: StoreKey): string => toCachePath(parseLiteUrl(key)?.page ?? key);
 
 function pageCachePolicy(
-  slot: StoreKey,
+  storeKey: StoreKey,
   status: number,
   rendering: RenderContext,
   now: number,
@@ -59,7 +59,7 @@ function pageCachePolicy(
   if (!pages.length || !pageCache().hasLatestPages(rendering)) return undefined;
   const until = Math.min(...pages.map(({ page }) => expiresAt(page)));
   if (until <= now) return undefined;
-  const ownPath = cachePathOfSlot(slot);
+  const ownPath = cachePathOfStoreKey(storeKey);
   const facts = pages.map(({ address, page }) => factsOf(address, page));
   return {
     status,
@@ -88,8 +88,14 @@ function documentCachePolicy({ key }: StoreKey, tags: string[] | undefined, now:
   if (pageCache().hasChanged(facts)) return undefined;
   const checked = { changes: 0, until: 0 };
   return {
-    ...{ status: 200, renderedAt: now, freshUntil: now + maxDocumentAgeMs, cachePaths: [key], facts: [facts] },
-    ...{ staleness: undefined, bars: [], barCheck: checked },
+    status: 200,
+    renderedAt: now,
+    freshUntil: now + maxDocumentAgeMs,
+    cachePaths: [key],
+    facts: [facts],
+    staleness: undefined,
+    bars: [],
+    barCheck: checked,
   };
 }
 
@@ -99,14 +105,20 @@ function fileCachePolicy(lifetime: string, now: number): CachePolicy | undefined
   const storedSeconds = Math.min(fileSeconds.max, Math.max(fileSeconds.min, Number(seconds)));
   const until = /\bimmutable\b/.test(lifetime) ? Infinity : now + storedSeconds * 1000;
   return {
-    ...{ status: 200, renderedAt: now, freshUntil: until, cachePaths: [], facts: [], staleness: undefined, bars: [] },
+    status: 200,
+    renderedAt: now,
+    freshUntil: until,
+    cachePaths: [],
+    facts: [],
+    staleness: undefined,
+    bars: [],
     barCheck: { changes: 0, until: 0 },
   };
 }
 
 /** Returns how long a response may be stored, or undefined if it must not be. */
 function cachePolicyOf(
-  slot: StoreKey,
+  storeKey: StoreKey,
   response: ServerResponse,
   body: Buffer,
   { rendering, tags }: { rendering: RenderContext; tags: string[] | undefined },
@@ -118,11 +130,11 @@ function cachePolicyOf(
   if (/[^,\s]/.test((headerOf(response, 'Vary') ?? '').replace(/accept-encoding/gi, ''))) return undefined;
   if (Number(response.getHeader('Content-Length') ?? body.length) !== body.length) return undefined;
   const now = Date.now();
-  if (slot.kind === 'page')
-    return lifetime.startsWith('s-maxage=') ? pageCachePolicy(slot, status, rendering, now) : undefined;
+  if (storeKey.kind === 'page')
+    return lifetime.startsWith('s-maxage=') ? pageCachePolicy(storeKey, status, rendering, now) : undefined;
   if (status !== 200) return undefined;
-  if (slot.kind === 'file') return fileCachePolicy(lifetime, now);
-  return lifetime.includes('s-maxage=') ? documentCachePolicy(slot, tags, now) : undefined;
+  if (storeKey.kind === 'file') return fileCachePolicy(lifetime, now);
+  return lifetime.includes('s-maxage=') ? documentCachePolicy(storeKey, tags, now) : undefined;
 }
 
 /** Moves the headers out of a response, in their original spelling. */
@@ -167,10 +179,10 @@ function sendUncached(conditions: ConditionalHeaders, response: ServerResponse, 
  * Replaces a failed response by the last valid page, as HTML or as page data. Returns undefined if
  * there is no page that readers may still see.
  */
-function lastValidBody(slot: StoreKey, response: ServerResponse): Buffer | undefined {
-  const page = slot.kind === 'page' ? pageCache().getLastValid(cachePathOfSlot(slot)) : undefined;
+function lastValidBody(storeKey: StoreKey, response: ServerResponse): Buffer | undefined {
+  const page = storeKey.kind === 'page' ? pageCache().getLastValid(cachePathOfStoreKey(storeKey)) : undefined;
   const { html, pageData } = page?.value ?? {};
-  const isData = isDataUrl(slot.key);
+  const isData = isDataUrl(storeKey.key);
   const text = isData ? pageData && JSON.stringify(pageData) : html;
   if (typeof text !== 'string') return undefined;
   for (const name of ['Content-Length', 'ETag', 'Retry-After']) response.removeHeader(name);
@@ -194,7 +206,7 @@ const bodyHeaders = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified', 
 export function captureAndStore(
   request: IncomingMessage,
   response: ServerResponse,
-  slot: StoreKey | undefined,
+  storeKey: StoreKey | undefined,
   rendering: RenderContext,
   finalizeHeaders: (status: number) => void,
   transformBody: (body: Buffer) => Buffer = (body) => body,
@@ -202,7 +214,7 @@ export function captureAndStore(
   const { method } = request;
   const conditions = conditionalHeaders(request);
   delete request.headers['accept-encoding'];
-  if (slot?.kind !== 'file') {
+  if (storeKey?.kind !== 'file') {
     if (method === 'HEAD') request.method = 'GET';
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
@@ -210,19 +222,24 @@ export function captureAndStore(
   const finish = (renderedBody: Buffer) => {
     const tags = parseTags(response);
     finalizeHeaders(response.statusCode);
-    const lastValid = slot && response.statusCode >= 500 ? lastValidBody(slot, response) : undefined;
+    const lastValid = storeKey && response.statusCode >= 500 ? lastValidBody(storeKey, response) : undefined;
     const captured = lastValid ?? renderedBody;
-    const policy = slot && cachePolicyOf(slot, response, captured, { rendering, tags });
+    const policy = storeKey && cachePolicyOf(storeKey, response, captured, { rendering, tags });
     const body = transformBody(captured);
-    if (slot?.kind === 'document' && !policy) response.setHeader('Cache-Control', 'no-store');
+    if (storeKey?.kind === 'document' && !policy) response.setHeader('Cache-Control', 'no-store');
     // `sendCachedResponse` computes this header for each request.
     if (policy) response.removeHeader('X-Accel-Expires');
-    if (!slot || !policy) return sendUncached(conditions, response, body);
+    if (!storeKey || !policy) return sendUncached(conditions, response, body);
     const cachedResponse: CachedResponse = createCachedResponse(takeHeaders(response), body, policy);
-    pageCache().setResponse(slot.key, cachedResponse);
+    pageCache().setResponse(storeKey.key, cachedResponse);
     sendCachedResponse(method, conditions, response, cachedResponse, body);
   };
-  const discard = captureResponse(response, maxResponseBytes, finish, () => slot && releaseWaiters(slot.key, response));
+  const discard = captureResponse(
+    response,
+    maxResponseBytes,
+    finish,
+    () => storeKey && releaseWaiters(storeKey.key, response),
+  );
   return () => {
     if (discard()) for (const name of bodyHeaders) response.removeHeader(name);
   };

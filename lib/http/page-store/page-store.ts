@@ -62,10 +62,8 @@ async function checkBars(stored: CachedResponse): Promise<boolean> {
   return true;
 }
 
-const mustRenderFirst = (
-  { status, cachePaths: cachePaths, renderedAt: renderedAt, freshUntil }: CachedResponse,
-  now: number,
-): boolean => status === 200 && cachePaths.length > 0 && now >= Math.max(freshUntil, renderedAt + maxBackgroundAgeMs);
+const mustRenderFirst = ({ status, cachePaths, renderedAt, freshUntil }: CachedResponse, now: number): boolean =>
+  status === 200 && cachePaths.length > 0 && now >= Math.max(freshUntil, renderedAt + maxBackgroundAgeMs);
 
 /**
  * Returns the response for a key, or undefined if it has expired. An expired page or document stays
@@ -149,7 +147,7 @@ function removeWithdrawnStories(key: string, stored: CachedResponse): Promise<vo
 /**
  * Whether the breaking-news bar may have expired, so that it must be checked before the response.
  */
-const mustCheckBars = ({ bars, barCheck: barCheck }: CachedResponse, now: number): boolean =>
+const mustCheckBars = ({ bars, barCheck }: CachedResponse, now: number): boolean =>
   bars.length > 0 &&
   (barCheck.changes !== pageCache().changeCount ||
     bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now));
@@ -187,7 +185,7 @@ export function sendFromStore(
   }
 
   function sendFresh(cached: CachedResponse): boolean | Promise<boolean> {
-    const { staleness: staleness, cachePaths: cachePaths } = cached;
+    const { staleness, cachePaths } = cached;
     const [address = ''] = cachePaths;
     const isDue = staleness !== undefined || (cachePaths.length > 0 && now >= cached.freshUntil);
     // Removing a story is faster than a render, and may be all that the page needs.

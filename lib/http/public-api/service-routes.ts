@@ -23,11 +23,11 @@ const ipCacheControl = 'private, max-age=300';
 type Handler = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
 
 const serviceRoute =
-  (answer: Handler): NextApiHandler =>
+  (handler: Handler): NextApiHandler =>
   async (request, response) => {
     try {
       requireMethod(request, response, 'GET', 'HEAD');
-      await answer(request, response);
+      await handler(request, response);
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) return sendError(response, error);
       sendError(response, new ApiError(503, [{ code: 'UNAVAILABLE', message: error.message }], 30));

@@ -32,9 +32,9 @@ const invalidateSuggestions = () => {
  * search names. Outdated pages are rendered again in the background.
  */
 export function pageCacheSubscriber(render: RenderPage): ChangeSubscriber {
-  const invalidate = (touch: Invalidation) => {
+  const invalidate = (invalidation: Invalidation) => {
     invalidateLayoutData();
-    scheduleRefreshes(pageCache().invalidate(touch), render);
+    scheduleRefreshes(pageCache().invalidate(invalidation), render);
   };
   return {
     changed: (changes) => {

@@ -1,9 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { hashClientIp } from './hash-client-ip';
+import { secrets } from '../../platform/config/secrets';
+import { hmacHex } from '../../platform/crypto/hashes';
 import { getClientInfo } from '../../requests/client-info';
 import { enabledEditions, editions } from '../../platform/editions';
 import type { LoggedRequest } from '../../platform/log/log';
+import { ipPrefix } from '../../platform/network/ip-prefix';
 import { splitUrl } from '../../requests/routing/decide-route';
+
+/**
+ * Returns a hash of an IP address for the log: always the same twelve characters, so that repeated
+ * requests can be counted. Without the key, the address cannot be computed from it.
+ */
+const hashClientIp = (ip: string): string => hmacHex(secrets().OTP_PEPPER, 'log client', ipPrefix(ip)).slice(0, 12);
 
 /**
  * Returns the fields of a request for the log. They contain nothing that a reader typed. The

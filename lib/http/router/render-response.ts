@@ -67,7 +67,7 @@ export async function renderResponse(
 
 export type ResponseOptions = {
   /** Where the response is stored. Undefined if it must not be. */
-  slot: StoreKey | undefined;
+  storeKey: StoreKey | undefined;
   bypassCache: boolean;
   /** Corrects the headers that `render` wrote. */
   finalizeHeaders: (status: number) => void;
@@ -84,20 +84,20 @@ export type ResponseOptions = {
 export async function renderAndStore(
   request: IncomingMessage,
   response: ServerResponse,
-  { slot, bypassCache, finalizeHeaders, render: renderResponse, transformBody }: ResponseOptions,
+  { storeKey, bypassCache, finalizeHeaders, render: renderResponse, transformBody }: ResponseOptions,
   render: RenderPage,
 ): Promise<void> {
   const renderIntoStore = () => {
     const rendering = pageCache().newContext();
-    const rollback = captureAndStore(request, response, slot, rendering, finalizeHeaders, transformBody);
+    const rollback = captureAndStore(request, response, storeKey, rendering, finalizeHeaders, transformBody);
     return renderResponse(rendering).catch((error: unknown) => {
       rollback();
       throw error;
     });
   };
-  if (!slot) return transformBody ? renderIntoStore() : renderResponse();
-  const isAnswered = await singleFlight(slot.key, response, {
-    fromStore: () => !bypassCache && sendFromStore(request, response, slot.key, render),
+  if (!storeKey) return transformBody ? renderIntoStore() : renderResponse();
+  const isAnswered = await singleFlight(storeKey.key, response, {
+    fromStore: () => !bypassCache && sendFromStore(request, response, storeKey.key, render),
     render: renderIntoStore,
     needsRender: () => needsRender(request, !transformBody),
   });

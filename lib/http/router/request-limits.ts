@@ -58,8 +58,13 @@ export function limitNameOf(url: string, isCached: (ip: string) => boolean, isSt
 }
 
 const limits = memoizeByConfig(({ requestLimits }): Record<LimitName, RateLimit | undefined> => {
-  const of = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
-  return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
+  const createLimit = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
+  return {
+    search: createLimit('search'),
+    suggestions: createLimit('suggestions'),
+    pages: createLimit('pages'),
+    api: createLimit('api'),
+  };
 });
 
 /**
@@ -68,8 +73,8 @@ const limits = memoizeByConfig(({ requestLimits }): Record<LimitName, RateLimit 
  */
 const isInPageCache =
   (isStorable: boolean) =>
-  (ip: string): boolean =>
-    isStorable && pageCache().hasFresh(ip);
+  (cachePath: string): boolean =>
+    isStorable && pageCache().hasFresh(cachePath);
 
 /** Whether a request needs a page to be rendered. */
 export function needsRender({ url = '/' }: IncomingMessage, isStorable: boolean): boolean {

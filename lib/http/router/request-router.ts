@@ -67,7 +67,7 @@ type PageExchange = Exchange & {
   pageUrl: string;
   lite: LiteState | undefined;
   edition: Edition | undefined;
-  slot: StoreKey | undefined;
+  storeKey: StoreKey | undefined;
   finalizeHeaders: (status: number) => void;
 };
 
@@ -122,13 +122,13 @@ async function reportReadiness(exchange: Exchange): Promise<boolean> {
 }
 
 /** Creates a response with a handler of the router itself, so its headers need no correction. */
-async function sendGenerated(exchange: Exchange, slot: StoreKey | undefined, handler: Handler): Promise<true> {
+async function sendGenerated(exchange: Exchange, storeKey: StoreKey | undefined, handler: Handler): Promise<true> {
   const { request, response, bypassCache, site } = exchange;
   const make = () => handler(request, response);
   await renderAndStore(
     request,
     response,
-    { slot, bypassCache, finalizeHeaders: () => undefined, render: make },
+    { storeKey, bypassCache, finalizeHeaders: () => undefined, render: make },
     site.render,
   );
   return true;
@@ -137,10 +137,12 @@ async function sendGenerated(exchange: Exchange, slot: StoreKey | undefined, han
 /** Sends pictures and the speculation rules. */
 function sendFile(exchange: Exchange): false | Promise<true> {
   const { request, url } = exchange;
-  const slot = isStorableRequest(request) ? toStoreKey(url) : undefined;
-  if (isPictureUrl(url)) return sendGenerated(exchange, slot, handlePictureRequest);
+  const storeKey = isStorableRequest(request) ? toStoreKey(url) : undefined;
+  if (isPictureUrl(url)) return sendGenerated(exchange, storeKey, handlePictureRequest);
   if (!isGetOrHead(exchange) || url !== speculationRulesPath) return false;
-  return sendGenerated(exchange, slot, async (fileRequest, response) => sendSpeculationRules(fileRequest, response));
+  return sendGenerated(exchange, storeKey, async (fileRequest, response) =>
+    sendSpeculationRules(fileRequest, response),
+  );
 }
 
 function sendServiceWorker(exchange: Exchange): false | Promise<true> {
@@ -154,8 +156,8 @@ function sendServiceWorker(exchange: Exchange): false | Promise<true> {
  * The front page is excluded, because `/?p=5` may be a redirect although its path is stored.
  */
 function isStoredPage(url: string): boolean {
-  const slot = /^\/(?:\?|$)/.test(url) ? undefined : toStoreKey(url);
-  return slot?.kind === 'page' && pageCache().peekResponse(slot.key)?.status === 200;
+  const storeKey = /^\/(?:\?|$)/.test(url) ? undefined : toStoreKey(url);
+  return storeKey?.kind === 'page' && pageCache().peekResponse(storeKey.key)?.status === 200;
 }
 
 /**
@@ -197,8 +199,15 @@ async function routePage(exchange: Exchange): Promise<boolean> {
   stripInternalHeaders(request);
   request.url = page;
   const key = () => (lite ? liteStoreKey(page, lite) : toStoreKey(page.startsWith('/api/') ? url : page));
-  const slot = isStorableRequest(request) ? key() : undefined;
-  return runSteps(pageSteps, { ...exchange, pageUrl: page, lite, edition: editionOfPage(page), slot, finalizeHeaders });
+  const storeKey = isStorableRequest(request) ? key() : undefined;
+  return runSteps(pageSteps, {
+    ...exchange,
+    pageUrl: page,
+    lite,
+    edition: editionOfPage(page),
+    storeKey,
+    finalizeHeaders,
+  });
 }
 
 function redirect(response: ServerResponse, url: string, to: { location: string; isTemporary?: true }): void {
@@ -218,8 +227,8 @@ function refuseMissingBuildFile({ response, pageUrl: page }: PageExchange): bool
   return true;
 }
 
-function sendStoredPage({ request, response, slot, bypassCache, site }: PageExchange): boolean | Promise<boolean> {
-  return slot !== undefined && !bypassCache && sendFromStore(request, response, slot.key, site.render);
+function sendStoredPage({ request, response, storeKey, bypassCache, site }: PageExchange): boolean | Promise<boolean> {
+  return storeKey !== undefined && !bypassCache && sendFromStore(request, response, storeKey.key, site.render);
 }
 
 function setPageHeaders({ response, url, edition }: PageExchange): boolean {
@@ -250,7 +259,7 @@ function refuseOverLimit(response: ServerResponse, wait: number, url: string): b
  * Whether the page store can store the rendered page. A Lite page is generated from the full page,
  * which can take longer than a render.
  */
-const isStorable = ({ slot, lite }: PageExchange): boolean => slot !== undefined && !lite;
+const isStorable = ({ storeKey, lite }: PageExchange): boolean => storeKey !== undefined && !lite;
 
 function limitRequests(exchange: PageExchange): boolean {
   const { request, response, pageUrl: page, bypassCache } = exchange;
@@ -258,12 +267,12 @@ function limitRequests(exchange: PageExchange): boolean {
 }
 
 async function renderPageResponse(exchange: PageExchange): Promise<boolean> {
-  const { request, response, pageUrl: page, lite, slot, bypassCache, finalizeHeaders, site } = exchange;
+  const { request, response, pageUrl: page, lite, storeKey, bypassCache, finalizeHeaders, site } = exchange;
   await renderAndStore(
     request,
     response,
     {
-      slot,
+      storeKey,
       bypassCache,
       finalizeHeaders,
       render: (rendering) => renderResponse(site.next, request, response, isStorable(exchange), rendering),

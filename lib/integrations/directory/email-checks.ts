@@ -4,11 +4,11 @@ import axios from 'axios';
 const timeoutMs = 3000;
 
 /** Whether a response says that the address is disposable. Services use a boolean or a string. */
-const reportsDisposable = (answer: unknown): boolean =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'disposable' in answer &&
-  (answer.disposable === true || answer.disposable === 'true');
+const reportsDisposable = (response: unknown): boolean =>
+  typeof response === 'object' &&
+  response !== null &&
+  'disposable' in response &&
+  (response.disposable === true || response.disposable === 'true');
 
 type OnFailure = (service: string, reason: string) => void;
 

@@ -5,7 +5,7 @@ import { memoizeByConfig } from '../../platform/config/memoize-by-config';
 import { firebaseProvider } from './services/firebase';
 import type { PushProvider } from './message';
 import type { Post } from '../../platform/network/post';
-import { postToPushService } from './services/post';
+import { postToPushService } from './services/push-services';
 import { webPushProvider } from './services/web-push';
 
 declare module '../../platform/runtime/app' {

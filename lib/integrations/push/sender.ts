@@ -40,7 +40,7 @@ type Attempted = Recipient & { delivery: Delivery | { outcome: 'paused'; until: 
 /** Sends the open jobs of a database. */
 export class PushSender {
   readonly #pauses = new ServicePauses();
-  #hasTrouble = false;
+  #isFailing = false;
 
   constructor(
     private readonly db: Db,
@@ -51,7 +51,7 @@ export class PushSender {
   /** Sends until no job is open. If it is stopped, it finishes the current batch. */
   async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      const next = await this.#stepOrTrouble(stop);
+      const next = await this.#stepAndLog(stop);
       if (next === 'finished') return;
       if (next === 'waiting') await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined);
     }
@@ -69,15 +69,15 @@ export class PushSender {
     return hasSent ? 'sent' : 'waiting';
   }
 
-  async #stepOrTrouble(stop: AbortSignal) {
+  async #stepAndLog(stop: AbortSignal) {
     try {
       const next = await this.step(stop);
-      if (this.#hasTrouble) log.info('push_recovered');
-      this.#hasTrouble = false;
+      if (this.#isFailing) log.info('push_recovered');
+      this.#isFailing = false;
       return next;
     } catch (error) {
-      if (!this.#hasTrouble) log.error('push_delayed', { error });
-      this.#hasTrouble = true;
+      if (!this.#isFailing) log.error('push_delayed', { error });
+      this.#isFailing = true;
       return 'waiting';
     }
   }
@@ -138,8 +138,8 @@ export class PushSender {
         return await recordBatch(this.db, job, result);
       } catch (error) {
         if (stop.aborted) throw error;
-        if (!this.#hasTrouble) log.error('push_delayed', { error });
-        this.#hasTrouble = true;
+        if (!this.#isFailing) log.error('push_delayed', { error });
+        this.#isFailing = true;
         await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined);
       }
     }

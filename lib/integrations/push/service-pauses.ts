@@ -22,8 +22,8 @@ export class ServicePauses {
   }
 
   record(service: string, delivery: Delivery, now: number): void {
-    const isTrouble = delivery.outcome === 'retry' || (delivery.outcome === 'failed' && !delivery.isAnswered);
-    if (!isTrouble) return void this.#services.delete(service);
+    const isServiceFailure = delivery.outcome === 'retry' || (delivery.outcome === 'failed' && !delivery.isAnswered);
+    if (!isServiceFailure) return void this.#services.delete(service);
     const state = this.#services.get(service) ?? { failuresInARow: 0, nextPauseMs: pauseMs.first, pausedUntil: 0 };
     this.#services.set(service, state);
     state.failuresInARow += 1;

@@ -73,7 +73,7 @@ async function* authorLines(db: Db): AsyncGenerator<AuthorLine> {
     .select(
       selectByLanguage(db, 'author_names', {
         owner: 'author_id',
-        of: 'authors.id',
+        equals: 'authors.id',
         columns: ['name', 'description'],
       }).as('texts'),
     )

@@ -160,7 +160,9 @@ async function writeItem(
   );
   const isWhole = names === undefined || related !== undefined;
   await recordItem(transaction, source, {
-    ...{ sourceId: item.id, storyId: id, languages: named.length ? named : languages },
+    sourceId: item.id,
+    storyId: id,
+    languages: named.length ? named : languages,
     // Our own export has no groups, so the stored one remains.
     group: item.group ?? (item.own && existingItem ? existingItem.group : null),
     hash: isWhole ? hash : pendingRelatedHash,
@@ -248,11 +250,11 @@ type Upload = Extract<SourceEntry, { is: 'upload' }>;
 async function importUpload(db: Db, upload: Upload, options: ImportOptions): Promise<[Outcome, string?]> {
   const { pictures, isDry, source } = options;
   if (!pictures) return ['skipped', 'pictures stay on the old site'];
-  const taken = isDry ? await pictures.predict(upload.address) : await pictures.importUpload(upload.address);
-  if ('lost' in taken) return ['skipped', taken.lost];
-  if (taken.path === dryRunPicture) return ['new'];
+  const result = isDry ? await pictures.predict(upload.address) : await pictures.importUpload(upload.address);
+  if ('lost' in result) return ['skipped', result.lost];
+  if (result.path === dryRunPicture) return ['new'];
   const paths = [normaliseLegacyPath(upload.address), ...upload.oldPaths].filter((path) => path !== undefined);
-  const rows = paths.map((path) => ({ path, target: taken.path }));
+  const rows = paths.map((path) => ({ path, target: result.path }));
   const changed = await changedRedirects(db, rows);
   if (!isDry) await upsertRedirects(db, source, changed);
   return [changed.length ? 'new' : 'unchanged'];

@@ -123,9 +123,9 @@ const maxInspected = 20;
  * Minimum widths in pixels for a sharp picture: for cards and Google Discover, and for thumbnails
  * on high-density screens.
  */
-const minWidths: Record<string, { width: number; of: string }> = {
-  imageUrl: { width: 1200, of: 'Cards and Google Discover need 1200.' },
-  thumbUrl: { width: 260, of: 'High-density screens need 260.' },
+const minWidths: Record<string, { width: number; reason: string }> = {
+  imageUrl: { width: 1200, reason: 'Cards and Google Discover need 1200.' },
+  thumbUrl: { width: 260, reason: 'High-density screens need 260.' },
 };
 
 /**
@@ -168,11 +168,11 @@ export async function iconWarnings(field: string, what: string): Promise<Warning
  * @throws ApiError 400 like `assertPictures`, and for files of MEDIA_DIR that are damaged, animated
  *   or have too many pixels
  */
-export async function inspectPictures(patch: StoryPatch, of: 'this site' | 'others'): Promise<Warning[]> {
+export async function inspectPictures(patch: StoryPatch, host: 'this site' | 'others'): Promise<Warning[]> {
   assertPictures(patch);
   const pictures = picturesInPatch(patch)
     .flatMap(([field, addresses]) => addresses.map((what) => ({ field, what })))
-    .filter(({ what }) => (toSitePath(what) === undefined) === (of === 'others'))
+    .filter(({ what }) => (toSitePath(what) === undefined) === (host === 'others'))
     .slice(0, maxInspected);
   await prefetchImages(
     pictures.map(({ what }) => what),
@@ -190,7 +190,7 @@ export async function inspectPictures(patch: StoryPatch, of: 'this site' | 'othe
     }
     const minimum = minWidths[field];
     if (minimum && found.width < minimum.width)
-      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${minimum.of}` });
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide. ${minimum.reason}` });
     for (const message of found.losses) warnings.push({ field, what, count: 1, message });
   }
   throwFaults(faults);

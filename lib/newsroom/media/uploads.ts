@@ -35,7 +35,9 @@ const rows = (db: Db) =>
     .selectFrom('pictures')
     .selectAll('pictures')
     .select(
-      selectByLanguage(db, 'picture_texts', { owner: 'picture_id', of: 'pictures.id', columns: ['alt'] }).as('texts'),
+      selectByLanguage(db, 'picture_texts', { owner: 'picture_id', equals: 'pictures.id', columns: ['alt'] }).as(
+        'texts',
+      ),
     )
     .select(
       sql<number>`(select count(*) from stories

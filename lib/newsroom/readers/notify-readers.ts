@@ -237,16 +237,16 @@ export async function cancelNotifications(
     const languages = await cancelOrders(transaction, id, edition === undefined ? undefined : [edition]);
     if (!languages.length) {
       if (!(await findStoredStory(transaction, id))) throw notFoundError('Story', id);
-      const of = edition ? ` in ${editions[edition].apiLanguage}` : '';
+      const inLanguage = edition ? ` in ${editions[edition].apiLanguage}` : '';
       throw new ApiError(409, [
         {
           code: 'NOT_ORDERED',
-          message: `No notification of story ${id} is ordered${of}. A notification that is being sent cannot be cancelled`,
+          message: `No notification of story ${id} is ordered${inLanguage}. A notification that is being sent cannot be cancelled`,
         },
       ]);
     }
-    const done = { action: 'notification_cancelled', kind: 'story', what: id, languages };
-    await recordAudit(transaction, by, [done], now);
+    const auditedAction = { action: 'notification_cancelled', kind: 'story', what: id, languages };
+    await recordAudit(transaction, by, [auditedAction], now);
     return { cancelled: languages.map((one) => editions[one].apiLanguage) };
   });
 }

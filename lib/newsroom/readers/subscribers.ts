@@ -7,7 +7,7 @@ import type { Db } from '../../database/connection';
 import { type Edition, apiLanguageToEdition, editions } from '../../platform/editions';
 import { canonicalEmail } from '../../platform/format/canonical-email';
 import { equalsInConstantTime, hmacSha256 } from '../../platform/runtime/signature';
-import { deriveKey } from '../../platform/crypto/derive-key';
+import { deriveKey } from '../../platform/crypto/hashes';
 import { recordAudit } from '../write-records/audit-log';
 
 /** The subscribers of the newsletter. */

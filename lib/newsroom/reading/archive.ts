@@ -35,8 +35,8 @@ const countByDay = async (days: PublicDays): Promise<Map<string, number>> => {
  * Returns a day and the nearest days with stories before and after it. Each is one index lookup.
  */
 async function dayWithNeighbours(db: Db, daysIn: (db: Db) => PublicDays, day: string): Promise<string[]> {
-  const nearest = (of: PublicDays, order: 'asc' | 'desc') =>
-    of.orderBy('publish_day', order).limit(1).executeTakeFirst();
+  const nearest = (days: PublicDays, order: 'asc' | 'desc') =>
+    days.orderBy('publish_day', order).limit(1).executeTakeFirst();
   const [before, after] = await batch(
     db,
     (db) => nearest(daysIn(db).where('publish_day', '<', day), 'desc'),

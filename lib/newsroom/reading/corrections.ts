@@ -11,7 +11,7 @@ export async function getCorrections(db: Db, ids: number[]): Promise<Map<number,
     .select(
       selectByLanguage(db, 'correction_texts', {
         owner: 'correction_id',
-        of: 'story_corrections.id',
+        equals: 'story_corrections.id',
         columns: ['text'],
       }).as('texts'),
     )

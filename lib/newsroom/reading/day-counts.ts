@@ -59,9 +59,9 @@ class DayCounts {
   constructor(private readonly db: Db) {}
 
   countsAt(edition: Edition, now: Date): Promise<Counts> {
-    const answer = this.#previous.then(() => this.#compute(edition, now));
-    this.#previous = answer.catch(() => undefined);
-    return answer;
+    const counts = this.#previous.then(() => this.#compute(edition, now));
+    this.#previous = counts.catch(() => undefined);
+    return counts;
   }
 
   async #compute(edition: Edition, now: Date): Promise<Counts> {

@@ -3,7 +3,7 @@ import type { Page } from '../../contract/envelope';
 import { batch } from '../../database/batch';
 import type { Db } from '../../database/connection';
 import { timesIn } from '../../contract/news/localise';
-import { getMostViewed } from './pageviews';
+import { getMostViewed } from './most-viewed';
 import {
   countStories,
   lowerBoundTotal,

@@ -30,7 +30,7 @@ type TextRow = Record<Exclude<(typeof extraItemColumns)[number], 'reading_minute
 export const selectPublicTexts = (db: Db, now: Date, isPreview = false) =>
   selectByLanguage(db, 'story_texts', {
     owner: 'story_id',
-    of: 'stories.id',
+    equals: 'stories.id',
     columns: itemColumns,
     where: isPreview
       ? sql`story_texts.status <> 'withdrawn'`
@@ -75,10 +75,12 @@ export const selectListItems = (db: Db, now: Date, isPreview = false) =>
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
       selectPublicTexts(db, now, isPreview).as('texts'),
-      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as(
+      selectByLanguage(db, 'category_names', { owner: 'category_id', equals: 'categories.id', columns: ['name'] }).as(
         'category',
       ),
-      selectByLanguage(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
+      selectByLanguage(db, 'author_names', { owner: 'author_id', equals: 'authors.id', columns: ['name'] }).as(
+        'author',
+      ),
     ]);
 
 /** For the preview of a draft without a section. */

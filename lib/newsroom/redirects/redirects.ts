@@ -143,7 +143,12 @@ export async function upsertRedirects(
   entries: readonly (RedirectTarget & { path: string })[],
 ): Promise<void> {
   const rows = [...new Map(entries.map((entry) => [entry.path, entry])).values()].map((entry) => ({
-    ...{ story_id: null, category_id: null, author_id: null, tag_id: null, target: null, edition: null },
+    story_id: null,
+    category_id: null,
+    author_id: null,
+    tag_id: null,
+    target: null,
+    edition: null,
     ...entry,
     source,
   }));

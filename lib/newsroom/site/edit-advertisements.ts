@@ -24,7 +24,7 @@ const adRows = (db: Db) =>
     .select(
       selectByLanguage(db, 'advertisement_texts', {
         owner: 'advertisement_id',
-        of: 'advertisements.id',
+        equals: 'advertisements.id',
         columns: ['description'],
       }).as('texts'),
     );

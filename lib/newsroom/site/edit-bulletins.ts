@@ -26,7 +26,7 @@ const bulletinRows = (db: Db) =>
     .select(
       selectByLanguage(db, 'bulletin_texts', {
         owner: 'bulletin_id',
-        of: 'bulletins.id',
+        equals: 'bulletins.id',
         columns: ['title', 'summary'],
       }).as('texts'),
     );

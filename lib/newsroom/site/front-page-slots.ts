@@ -93,8 +93,13 @@ export async function setFrontPage(
     const languages = [editions[edition].lang];
     await recordChange(transaction, { kind: 'front-page', what: 'everything', languages, subjects: {} }, now);
     const changed = slots.map(({ story }) => String(story));
-    const done = { action: 'front_page_set', kind: 'front-page', what: editions[edition].apiLanguage, changed };
-    await recordAudit(transaction, by, [{ ...done, languages: [edition] }], now);
+    const auditedAction = {
+      action: 'front_page_set',
+      kind: 'front-page',
+      what: editions[edition].apiLanguage,
+      changed,
+    };
+    await recordAudit(transaction, by, [{ ...auditedAction, languages: [edition] }], now);
   });
   return getFrontPage(db, edition, now, by);
 }

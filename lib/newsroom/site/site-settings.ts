@@ -41,8 +41,8 @@ async function setSettings(
     await withAdvisoryLock(transaction, ['site settings']);
     const before = await siteSettings(transaction);
     const etag = etagOfValue(action === 'menu_set' ? { bar: before.bar } : before.identity);
-    const called = action === 'menu_set' ? 'the menu' : 'the identity of the site';
-    await assertMatch(transaction, ifMatch, { etag, name: called, kind: 'settings', what: name, action });
+    const subject = action === 'menu_set' ? 'the menu' : 'the identity of the site';
+    await assertMatch(transaction, ifMatch, { etag, name: subject, kind: 'settings', what: name, action });
     await check(transaction);
     const settings = { ...before, ...change };
     const value = JSON.stringify(settings);

@@ -150,12 +150,13 @@ function filtered(db: Db, query: ListQuery, by: Actor, now: Date) {
 
 /**
  * Returns a story's ids in other systems, each with the languages that the system has sent.
- * @param seen editions that the editor may see
+ * @param visibleEditions editions that the editor may see
  */
-export const toListedSources = (sources: readonly StorySource[] | undefined, seen: readonly Edition[]) =>
+export const toListedSources = (sources: readonly StorySource[] | undefined, visibleEditions: readonly Edition[]) =>
   (sources ?? []).map(({ source, sourceId, languages }) => ({
-    ...{ source, sourceId },
-    languages: seen
+    source,
+    sourceId,
+    languages: visibleEditions
       .filter((edition) => languages?.includes(edition) ?? true)
       .map((edition) => editions[edition].apiLanguage),
   }));
@@ -187,28 +188,17 @@ type TextRow = { title: string; slug: string; status: TextState['status']; publi
 
 const toState = ({ status, publish_at: publishAt }: TextRow) => ({ status, publishAt });
 
-/**
- * Returns one page of the stories that an editor may see, and the counts by status if the query
- * requests them.
- */
-export async function listEditorStories(
-  db: Db,
-  query: ListQuery,
-  by: Actor,
-  now: Date,
-): Promise<Page<ListedDraft> & { counts?: Record<string, number> }> {
+/** Reads one page of the stories that an editor may see. */
+function selectListedRows(db: Db, query: ListQuery, by: Actor, now: Date) {
   const { page = 1, size = 20, sort = 'updated' } = query;
   const [column, direction] = sortOrders[sort];
-  const { total } = await filtered(db, query, by, now)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
   const ids = filtered(db, query, by, now)
     .select('stories.id')
     .orderBy(column, direction)
     .orderBy('stories.id', direction)
     .limit(size)
     .offset((page - 1) * size);
-  const rows = await db
+  return db
     .selectFrom('stories')
     .innerJoin(ids.as('listed'), 'listed.id', 'stories.id')
     .leftJoin('categories', 'categories.id', 'stories.category_id')
@@ -230,42 +220,91 @@ export async function listEditorStories(
     .select(
       selectByLanguage(db, 'story_texts', {
         owner: 'story_id',
-        of: 'stories.id',
+        equals: 'stories.id',
         columns: ['title', 'slug', 'status', 'publish_at'],
       }).as('texts'),
     )
     .orderBy(column, direction)
     .orderBy('stories.id', direction)
     .execute();
-  const listedIds = rows.map(({ id }) => id);
-  const [sources, reasons] = [await listSources(db, listedIds), await findWithdrawalReasons(db, listedIds)];
-  const timestamp = now.toISOString();
-  const items = rows.map(({ id, texts, category, ...row }): ListedDraft => {
-    const all = parseByEdition<TextRow>(texts);
-    const isAllSeen = canReadAll(by, { createdBy: row.created_by });
-    const isOut = (text: TextRow) => isPublic(toState(text), timestamp);
-    const seen = allEditions.filter((edition) => all[edition] && (isAllSeen || isOut(all[edition])));
-    const listed = seen.flatMap((edition) => {
-      const text = all[edition];
-      if (!text) return [];
-      const { title, slug, publish_at: publishOn } = text;
-      const shows = isEnabled(edition) && isOut(text) && category !== null;
-      const status = listedStatus(toState(text), timestamp);
-      const reason = reasons.get(Number(id))?.[edition] ?? null;
-      const path = shows ? pathInEdition(edition, pathOf('story', category, slug, id)) : null;
-      return [[editions[edition].apiLanguage, { title, status, publishOn, path, reason }] as const];
-    });
-    const states = Object.fromEntries(Object.entries(all).map(([edition, text]) => [edition, toState(text)]));
-    return {
-      ...{ id, category, version: row.version, status: storyStatus(states, timestamp) },
-      ...{ publishOn: row.publish_at, savedAt: row.saved_at, deletedAt: row.deleted_at, deletedBy: row.deleted_by },
-      purgedOn: row.deleted_at === null ? null : purgedOn(row.deleted_at),
-      ...{ savedBy: row.savedBy, createdBy: row.createdBy, author: row.author, imageUrl: row.image_url },
-      ...{ editorsPick: row.is_editors_pick === 1, breakingUntil: row.breaking_until },
-      texts: Object.fromEntries(listed),
-      sources: toListedSources(sources.get(id), seen),
-    };
+}
+
+type ListedRow = Awaited<ReturnType<typeof selectListedRows>>[number];
+
+/** The parts of a listed story that other tables hold. */
+interface StoryAttachments {
+  sources: readonly StorySource[] | undefined;
+  withdrawalReasons: Partial<Record<Edition, string>> | undefined;
+}
+
+/** Creates the list entry of a story, with the languages that the editor may see. */
+function toListedDraft(
+  { id, texts, category, ...row }: ListedRow,
+  { sources, withdrawalReasons }: StoryAttachments,
+  by: Actor,
+  timestamp: string,
+): ListedDraft {
+  const all = parseByEdition<TextRow>(texts);
+  const mayReadAll = canReadAll(by, { createdBy: row.created_by });
+  const isOut = (text: TextRow) => isPublic(toState(text), timestamp);
+  const visibleEditions = allEditions.filter((edition) => all[edition] && (mayReadAll || isOut(all[edition])));
+  const listed = visibleEditions.flatMap((edition) => {
+    const text = all[edition];
+    if (!text) return [];
+    const { title, slug, publish_at: publishOn } = text;
+    const shows = isEnabled(edition) && isOut(text) && category !== null;
+    const status = listedStatus(toState(text), timestamp);
+    const reason = withdrawalReasons?.[edition] ?? null;
+    const path = shows ? pathInEdition(edition, pathOf('story', category, slug, id)) : null;
+    return [[editions[edition].apiLanguage, { title, status, publishOn, path, reason }] as const];
   });
+  const states = Object.fromEntries(Object.entries(all).map(([edition, text]) => [edition, toState(text)]));
+  return {
+    id,
+    category,
+    version: row.version,
+    status: storyStatus(states, timestamp),
+    publishOn: row.publish_at,
+    savedAt: row.saved_at,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    purgedOn: row.deleted_at === null ? null : purgedOn(row.deleted_at),
+    savedBy: row.savedBy,
+    createdBy: row.createdBy,
+    author: row.author,
+    imageUrl: row.image_url,
+    editorsPick: row.is_editors_pick === 1,
+    breakingUntil: row.breaking_until,
+    texts: Object.fromEntries(listed),
+    sources: toListedSources(sources, visibleEditions),
+  };
+}
+
+/**
+ * Returns one page of the stories that an editor may see, and the counts by status if the query
+ * requests them.
+ */
+export async function listEditorStories(
+  db: Db,
+  query: ListQuery,
+  by: Actor,
+  now: Date,
+): Promise<Page<ListedDraft> & { counts?: Record<string, number> }> {
+  const { page = 1, size = 20 } = query;
+  const { total } = await filtered(db, query, by, now)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectListedRows(db, query, by, now);
+  const ids = rows.map(({ id }) => id);
+  const [sources, reasons] = [await listSources(db, ids), await findWithdrawalReasons(db, ids)];
+  const items = rows.map((row) =>
+    toListedDraft(
+      row,
+      { sources: sources.get(row.id), withdrawalReasons: reasons.get(Number(row.id)) },
+      by,
+      now.toISOString(),
+    ),
+  );
   const counts = query.counts ? { counts: await countByStatus(db, query, by, now) } : {};
   return { items, page, size, total: Number(total), ...counts };
 }

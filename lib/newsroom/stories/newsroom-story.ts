@@ -73,8 +73,11 @@ export async function getNewsroomStory(
     publishedEditions.includes(edition),
   );
   return {
-    ...{ id, version: story.version, status: storyStatus(story.texts, now.toISOString()) },
-    ...{ publishOn: story.publishAt, savedAt: story.savedAt },
+    id,
+    version: story.version,
+    status: storyStatus(story.texts, now.toISOString()),
+    publishOn: story.publishAt,
+    savedAt: story.savedAt,
     ...deletionFields(story),
     savedBy: newest?.who ?? null,
     createdBy: await nameOfEditor(db, story.createdBy),

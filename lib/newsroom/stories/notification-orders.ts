@@ -36,9 +36,13 @@ export async function addOrders(
     .insertInto('scheduled_notifications')
     .values(
       targetEditions.map((language) => ({
-        ...{ story_id: id, language, requested_at: now.toISOString() },
-        ...{ editor_id: by.editorId ?? null, editor_name: by.name },
-        ...{ token_label: by.token, ip_prefix: by.network ?? null },
+        story_id: id,
+        language,
+        requested_at: now.toISOString(),
+        editor_id: by.editorId ?? null,
+        editor_name: by.name,
+        token_label: by.token,
+        ip_prefix: by.network ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['story_id', 'language']).doNothing())

@@ -127,7 +127,11 @@ const audit = (
     transaction,
     by,
     events.map(({ event: action, languages }) => ({
-      ...{ action, kind: 'story', what: id, languages, changed },
+      action,
+      kind: 'story',
+      what: id,
+      languages,
+      changed,
       reason: action === 'story_withdrawn' ? reason : undefined,
     })),
     now,
@@ -238,10 +242,7 @@ async function computeChange(transaction: Db, { submitted, isWhole, before }: Ta
 }
 
 /** @throws ApiError if the story is not complete, or if the writer may not make this change */
-function checkChange(
-  { patch, story, before, states, withdrawals: withdrawals, now }: Change,
-  { by, asImport }: StoryOptions,
-): void {
+function checkChange({ patch, story, before, states, withdrawals, now }: Change, { by, asImport }: StoryOptions): void {
   assertCanPublish(by, { patch, after: states });
   if (asImport === undefined) assertStaysPublic(patch, { before, after: states }, now);
   assertComplete(story, states);
@@ -399,7 +400,7 @@ export const saveStory = (
       ...letterWarnings(patch.texts),
       ...(await inspectPictures(patch, 'this site')),
     ];
-    const { answer: saved, isRepeated } = await db
+    const { result: saved, isRepeated } = await db
       .transaction()
       .execute((transaction) =>
         runIdempotent(transaction, options.idempotencyKey, now, () =>

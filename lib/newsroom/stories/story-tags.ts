@@ -175,7 +175,10 @@ export async function linkTags(transaction: Db, stories: readonly number[]): Pro
   texts.sort((a, b) => allEditions.indexOf(a.language) - allEditions.indexOf(b.language));
   const words = texts.flatMap(({ story_id, language, tags, status, publish_at }) =>
     (JSON.parse(tags) as string[]).map((name) => ({
-      ...{ story_id, language, name, isPublished: status === 'published' },
+      story_id,
+      language,
+      name,
+      isPublished: status === 'published',
       publish_at: status === 'published' ? publish_at : null,
     })),
   );

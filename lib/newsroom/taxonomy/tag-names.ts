@@ -72,13 +72,13 @@ export async function storeFormerNames(
  */
 export async function mergeTagTexts(transaction: Db, from: number, into: number): Promise<void> {
   const rows = await transaction.selectFrom('tag_names').selectAll().where('tag_id', 'in', [from, into]).execute();
-  const of = (tag: number) => rows.filter(({ tag_id }) => Number(tag_id) === Number(tag));
+  const namesOf = (tag: number) => rows.filter(({ tag_id }) => Number(tag_id) === Number(tag));
   await transaction.deleteFrom('tag_names').where('tag_id', '=', from).execute();
-  for (const { language, name, description } of of(from)) {
-    const there = of(into).find((one) => one.language === language);
-    if (!there) {
+  for (const { language, name, description } of namesOf(from)) {
+    const existing = namesOf(into).find((one) => one.language === language);
+    if (!existing) {
       await transaction.insertInto('tag_names').values({ tag_id: into, language, name, description }).execute();
-    } else if (there.description === null && description !== null) {
+    } else if (existing.description === null && description !== null) {
       await transaction
         .updateTable('tag_names')
         .set({ description })

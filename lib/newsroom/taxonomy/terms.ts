@@ -40,8 +40,11 @@ async function listTexts(db: Db, kind: TermKind, ids?: readonly number[]): Promi
     select ${sql.ref(owner)} as owner, language, name, ${isDescribed ? sql`description` : sql`null as description`}
     from ${sql.table(texts)} ${ofSome}`.execute(db);
   const all = new Map<number, Map<Edition, Text>>();
-  for (const { owner: of, language, name, description } of rows)
-    all.set(Number(of), (all.get(Number(of)) ?? new Map<Edition, Text>()).set(language, { name, description }));
+  for (const { owner: ownerId, language, name, description } of rows)
+    all.set(
+      Number(ownerId),
+      (all.get(Number(ownerId)) ?? new Map<Edition, Text>()).set(language, { name, description }),
+    );
   return all;
 }
 

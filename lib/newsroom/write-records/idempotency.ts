@@ -28,16 +28,16 @@ export function parseIdempotencyKey(header: string | undefined, by: Actor, body:
 }
 
 /**
- * Runs `work` in a transaction, or returns the stored answer if it ran before (`isRepeated`).
+ * Runs `work` in a transaction, or returns the stored result if it ran before (`isRepeated`).
  * @throws ApiError 422 if the key was used for a different request
  */
-export async function runIdempotent<Answer extends object>(
+export async function runIdempotent<Result extends object>(
   transaction: Db,
   idempotencyKey: IdempotencyKey | undefined,
   now: Date,
-  work: () => Promise<Answer>,
-): Promise<{ answer: Answer; isRepeated: boolean }> {
-  if (!idempotencyKey) return { answer: await work(), isRepeated: false };
+  work: () => Promise<Result>,
+): Promise<{ result: Result; isRepeated: boolean }> {
+  if (!idempotencyKey) return { result: await work(), isRepeated: false };
   const expired = new Date(now.getTime() - retentionMs).toISOString();
   const [, done] = await batch(
     transaction,
@@ -59,16 +59,16 @@ export async function runIdempotent<Answer extends object>(
         field: 'Idempotency-Key',
       },
     ]);
-  if (done) return { answer: JSON.parse(done.response) as Answer, isRepeated: true };
-  const answer = await work();
+  if (done) return { result: JSON.parse(done.response) as Result, isRepeated: true };
+  const result = await work();
   await transaction
     .insertInto('idempotent_requests')
     .values({
       key_hash: idempotencyKey.key,
       request_hash: idempotencyKey.fingerprint,
-      response: JSON.stringify(answer),
+      response: JSON.stringify(result),
       created_at: now.toISOString(),
     })
     .execute();
-  return { answer, isRepeated: false };
+  return { result, isRepeated: false };
 }

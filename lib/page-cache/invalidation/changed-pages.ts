@@ -73,8 +73,16 @@ function addTerms(changed: ChangedPages, { subjects }: Change): void {
  */
 export function findChangedPages(changes: readonly Change[]): ChangedPages {
   const changed: ChangedPages = {
-    ...{ paths: new Set(), stories: new Set(), withdrawn: new Map(), tags: new Set() },
-    ...{ videos: false, lists: false, layout: false, documents: false, everything: false, purge: false },
+    paths: new Set(),
+    stories: new Set(),
+    withdrawn: new Map(),
+    tags: new Set(),
+    videos: false,
+    lists: false,
+    layout: false,
+    documents: false,
+    everything: false,
+    purge: false,
   };
   for (const change of changes) {
     switch (change.kind) {

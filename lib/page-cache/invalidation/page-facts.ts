@@ -37,7 +37,11 @@ export function factsOfCachePath(cachePath: string): PageFacts {
   const [, first = '', id] = storyPath.exec(path) ?? [];
   const story = reservedSegments.has(first) ? undefined : id;
   return {
-    ...{ cachePath, path, kind: 'page', content: noTags, layout: noTags },
+    cachePath,
+    path,
+    kind: 'page',
+    content: noTags,
+    layout: noTags,
     ...(story === undefined ? {} : { story }),
   };
 }
@@ -47,7 +51,10 @@ export function factsOfCachePath(cachePath: string): PageFacts {
  * @param tags of the stories in it; undefined if unknown
  */
 export const factsOfDocument = (path: string, tags: readonly string[] | undefined): PageFacts => ({
-  ...{ cachePath: path, path, kind: 'document', layout: noTags },
+  cachePath: path,
+  path,
+  kind: 'document',
+  layout: noTags,
   content: tags && new Set(tags),
 });
 

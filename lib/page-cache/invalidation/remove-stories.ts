@@ -132,7 +132,8 @@ function editsRemoving(html: string, id: string): Edit[] {
           const text = escapeAttribute(JSON.stringify(removeStoryFromProps(JSON.parse(props), id)));
           const tag = html.slice(start, endIndex + 1);
           edits.push({
-            ...{ start, end: endIndex + 1 },
+            start,
+            end: endIndex + 1,
             text: tag.replace(/ data-props="[^"]*"/, () => ` data-props="${text}"`),
           });
         }

@@ -32,7 +32,7 @@ export const combineStaleness = (one: Staleness | undefined, other: Staleness | 
 /** Adds the withdrawn stories of an effect to those that must be removed from a page. */
 export const mergeRemovedStories = (
   before: ReadonlySet<string> | undefined,
-  { removedStories: removedStories }: Effect,
+  { removedStories }: Effect,
 ): ReadonlySet<string> | undefined => (removedStories ? new Set([...(before ?? []), ...removedStories]) : before);
 
 /** Time in milliseconds for which a change is remembered. Every render is faster. */
@@ -40,30 +40,32 @@ const rememberedMs = 120_000;
 
 /** Recent changes, for pages whose rendering began before them. */
 export class RecentChanges {
-  #changes: { number: number; at: number; touch: Invalidation }[] = [];
+  #changes: { number: number; at: number; invalidation: Invalidation }[] = [];
   #count = 0;
 
   get count(): number {
     return this.#count;
   }
 
-  add(touch: Invalidation): void {
+  add(invalidation: Invalidation): void {
     const now = Date.now();
     this.#count += 1;
     this.#changes = this.#changes.filter(({ at }) => now - at < rememberedMs);
-    this.#changes.push({ number: this.#count, at: now, touch });
+    this.#changes.push({ number: this.#count, at: now, invalidation });
   }
 
   /** Returns the combined effect on a page or document of all changes after the first `count`. */
   effectSince(count: number, facts: PageFacts): Effect {
     return this.#changes
       .filter(({ number }) => number > count)
-      .reduce((effect: Effect, { touch }) => combineEffects(effect, touch(facts)), {});
+      .reduce((effect: Effect, { invalidation }) => combineEffects(effect, invalidation(facts)), {});
   }
 
   /** Whether a recent change affects more than the layout of a page. */
   hasAffected(facts: PageFacts): boolean {
     const now = Date.now();
-    return this.#changes.some(({ at, touch }) => now - at < rememberedMs && isAtLeast(touch(facts), 'named'));
+    return this.#changes.some(
+      ({ at, invalidation }) => now - at < rememberedMs && isAtLeast(invalidation(facts), 'named'),
+    );
   }
 }

@@ -63,7 +63,9 @@ async function fetchChosenStories({ id, related }: NewsStory, edition: Edition):
 async function fetchNewestInCategory({ categoryId }: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const size = 2 * relatedCount + trendingCount + 1;
   const { items } = await newsApi().relevantNews({
-    ...{ categoryId, language: editions[edition].apiLanguage, size },
+    categoryId,
+    language: editions[edition].apiLanguage,
+    size,
     count: 'no',
   });
   return items;
@@ -77,7 +79,8 @@ async function relatedStories(first: NewsItem[], edition: Edition, textEdition: 
   const related = first.slice(0, relatedCount);
   if (related.length === relatedCount) return related;
   const { items } = await newsApi().topNews({
-    ...{ language: editions[edition].apiLanguage, size: textEdition.length + 2 * relatedCount },
+    language: editions[edition].apiLanguage,
+    size: textEdition.length + 2 * relatedCount,
     count: 'no',
   });
   return [...related, ...excludeStories(items, textEdition, related)].slice(0, relatedCount);
@@ -133,7 +136,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const related = await relatedStories(candidates, edition, [story, ...trending]);
   await prefetchImages([story.imageUrl]);
   const inEdition = storyInEdition(story, edition);
-  const { textEdition: textEdition, texts } = inEdition;
+  const { textEdition, texts } = inEdition;
   const view = toStoryView(inEdition);
   if (view.author && about) view.author.about = about;
   view.body = await buildStoryBody(view.body, edition, story.picturesByAi ?? []);

@@ -68,7 +68,7 @@ const withSiteName = (title: string, edition: Edition): string => `${title} | ${
  * the head of its page there.
  */
 export function buildPageHead(input: HeadInput): PageHead {
-  const { siteName, socialHandle: socialHandle } = configuration();
+  const { siteName, socialHandle } = configuration();
   const { edition, path, existsIn = enabledEditions, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
   const { robots = indexed, page = 1 } = input;

@@ -76,7 +76,7 @@ const toFormattedTime = (iso: string, lang: string): FormattedTime => ({
   iso,
   label: formatDateAndTime(new Date(iso), lang),
 });
-const toTimedMoment = (iso: string, lang: string): FormattedDateTime => ({
+const toFormattedDateTime = (iso: string, lang: string): FormattedDateTime => ({
   ...toFormattedTime(iso, lang),
   day: formatShortDate(new Date(iso), lang),
 });
@@ -144,7 +144,7 @@ const toForeignText = (
  * Converts a story for the article page of an edition. If it has no text in the edition, the text
  * of its first language is shown.
  */
-export function toStoryView({ story, edition, textEdition: textEdition, texts }: StoryInEdition): Story {
+export function toStoryView({ story, edition, textEdition, texts }: StoryInEdition): Story {
   const ref = pictureRef(story);
   const fullBody = bodyIn(story, textEdition) ?? story.body;
   const { body, caption = '' } = ref ? removeLeadPicture(fullBody, story.imageUrl) : { body: fullBody };
@@ -165,8 +165,8 @@ export function toStoryView({ story, edition, textEdition: textEdition, texts }:
           },
         }
       : {}),
-    published: toTimedMoment(texts.publishOn, editions[edition].lang),
-    ...(changed ? { updated: toTimedMoment(texts.lastUpdated, editions[edition].lang) } : {}),
+    published: toFormattedDateTime(texts.publishOn, editions[edition].lang),
+    ...(changed ? { updated: toFormattedDateTime(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: toTags(story, texts.tags, textEdition),
     corrections: story.corrections.map((correction) => ({

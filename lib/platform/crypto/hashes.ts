@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { secrets } from '../config/secrets';
 import { hmacSha256 } from '../runtime/signature';
 
 /**
@@ -16,3 +17,11 @@ export const hmacHex = (key: string, ...parts: string[]): string =>
 
 /** Returns an unguessable value in base64url, for a cookie or a URL. */
 export const randomToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+
+/**
+ * Derives a 256-bit key for one purpose (HKDF, RFC 5869). The key is the same on every node of a
+ * site. It is useless for other purposes and does not reveal the secret. If `OTP_PEPPER` changes,
+ * all derived keys change.
+ */
+export const deriveKey = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secrets().OTP_PEPPER, '', purpose, 32));

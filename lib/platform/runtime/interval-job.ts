@@ -12,7 +12,7 @@ export function createIntervalJob(
   work: () => Promise<unknown>,
   intervalMs: number,
   onError: (error: unknown) => void,
-  { atOnce: atOnce = true }: { atOnce?: boolean } = {},
+  { atOnce = true }: { atOnce?: boolean } = {},
 ): IntervalJob {
   let run: Promise<void> | undefined;
   const runNext = () => {

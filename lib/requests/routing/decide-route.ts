@@ -6,7 +6,6 @@ import type { LiteState } from '../../platform/routes/lite';
 import { internalPathPattern } from '../../platform/routes/page-types';
 import { parseDataPath, splitPrefix } from '../../platform/routes/parse-path';
 import { cleanKeyword } from '../../platform/language/words/keyword';
-import { isNextImageUrl } from './is-next-image-url';
 import { hasUndefinedSegment, hasUndefinedValue } from '../../platform/routes/undefined-in-url';
 import { isNormalisedPath, normalisePath } from './normalise-path';
 
@@ -133,6 +132,22 @@ function decideUnnormalised(method: string, url: string, form: boolean): RouteDe
  * rejected.
  */
 const formPages: ReadonlySet<string> = new Set([routes.contact()]);
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(new URL(`http://_${url}`).pathname);
+  } catch {
+    return '';
+  }
+}
+
+const imagePath = new RegExp(`^/+(?:(?:${enabledEditions.join('|')})/+)?_next/+image(?:$|[^a-z0-9_-])`, 'i');
+
+/**
+ * Whether a URL is of Next's image route, in any spelling. That route would fetch and decode any
+ * picture that a client names. This site resizes pictures in lib/images.
+ */
+const isNextImageUrl = (url: string): boolean => imagePath.test(decodePath(url));
 
 function decideOnce(method: string, url: string, form: boolean): RouteDecision {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };

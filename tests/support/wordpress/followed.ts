@@ -21,7 +21,10 @@ export class FollowedWordPress {
     await this.server.start();
     this.change(1, '06:00:00');
     const { map } = await migrateWordPress(this.db, new WordPressRest(this.server.url), {
-      ...{ map: undefined, isDry: true, now: () => this.now, pictures: () => undefined },
+      map: undefined,
+      isDry: true,
+      now: () => this.now,
+      pictures: () => undefined,
     });
     this.map = path.join(temporaryFolder(), 'map.json');
     fs.writeFileSync(this.map, JSON.stringify({ ...map, language: 'gujarati', reviewed: true }));

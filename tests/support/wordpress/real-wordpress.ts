@@ -80,7 +80,8 @@ export class RealWordPress {
     if (missing) throw new Error(missing);
     fs.chmodSync(this.folder, 0o755);
     fs.cpSync(this.source, this.#files, {
-      ...{ recursive: true, dereference: true },
+      recursive: true,
+      dereference: true,
       filter: (file) => !/(?:wp-config\.php|\.htaccess)$/.test(file),
     });
     this.#port = await freePort();
@@ -119,11 +120,20 @@ export class RealWordPress {
   /** Writes wp-config.php, with constants of the plugin. */
   configure(constants: Record<string, string>): void {
     const all: Record<string, string | boolean> = {
-      ...{ DB_NAME: 'wordpress', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${this.#socket}` },
-      ...{ DB_CHARSET: 'utf8mb4', DB_COLLATE: '', WP_HOME: this.url, WP_SITEURL: this.url },
+      DB_NAME: 'wordpress',
+      DB_USER: 'root',
+      DB_PASSWORD: '',
+      DB_HOST: `localhost:${this.#socket}`,
+      DB_CHARSET: 'utf8mb4',
+      DB_COLLATE: '',
+      WP_HOME: this.url,
+      WP_SITEURL: this.url,
       // Without HTTPS, application passwords only work in a local environment.
-      ...{ WP_ENVIRONMENT_TYPE: 'local', DISABLE_WP_CRON: true, AUTOMATIC_UPDATER_DISABLED: true },
-      ...{ WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: '127.0.0.1' },
+      WP_ENVIRONMENT_TYPE: 'local',
+      DISABLE_WP_CRON: true,
+      AUTOMATIC_UPDATER_DISABLED: true,
+      WP_HTTP_BLOCK_EXTERNAL: true,
+      WP_ACCESSIBLE_HOSTS: '127.0.0.1',
       ...Object.fromEntries(['AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT'].map((name) => [name, this.url])),
       ...constants,
     };
@@ -202,7 +212,9 @@ export class RealWordPress {
    */
   php(program: string): string {
     const { status, stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', '-r', program], {
-      ...{ cwd: this.#files, encoding: 'utf8', maxBuffer: 64_000_000 },
+      cwd: this.#files,
+      encoding: 'utf8',
+      maxBuffer: 64_000_000,
     });
     if (status !== 0) throw new Error(`PHP ended with ${status}: ${stderr || stdout}`);
     return stdout;

@@ -14,8 +14,16 @@ const rendered = (html: string) => ({ rendered: html });
 
 /** A post as in the REST API, with `changes`. */
 export const restPost = (id: number, changes: Record<string, unknown> = {}): RestPost => ({
-  ...{ id, type: 'post', status: 'publish', slug: `post-${id}`, author: 2, categories: [7], tags: [9], parent: 0 },
-  ...{ date_gmt: '2024-03-02T04:00:00', modified_gmt: '2024-03-03T10:30:00' },
+  id,
+  type: 'post',
+  status: 'publish',
+  slug: `post-${id}`,
+  author: 2,
+  categories: [7],
+  tags: [9],
+  parent: 0,
+  date_gmt: '2024-03-02T04:00:00',
+  modified_gmt: '2024-03-03T10:30:00',
   title: rendered(`સમાચાર ${id} &#8211; &amp; બીજું`),
   content: { rendered: `<p>લાંબો ફકરો જેમાં ઘણા શબ્દો છે અને વાંચવા જેવો છે.</p>`, protected: false },
   excerpt: rendered('<p>ટૂંકમાં આ [&hellip;]</p>\n'),

@@ -110,13 +110,13 @@ export function fieldNamer(story: ParsedStory): (path: string) => string {
     allEditions.some((edition) => editions[edition].apiLanguage === language && flatText(story, edition));
   return (path) => {
     if (path === 'texts') return story.texts === undefined ? flatName(unprefixedEdition, 'title') : path;
-    const [of = '', ...rest] = path.split('.');
-    if (of === 'texts') return (isFlat(rest[0] ?? '') && flatNames.get(path)) || path;
-    if (of !== 'corrections' || rest[1] !== 'texts') return path;
+    const [root = '', ...rest] = path.split('.');
+    if (root === 'texts') return (isFlat(rest[0] ?? '') && flatNames.get(path)) || path;
+    if (root !== 'corrections' || rest[1] !== 'texts') return path;
     const index = Number(rest[0]);
     const edition = allEditions.find((one) => correctionPath(index, one) === path);
     const isOwn = story.corrections ? story.corrections[index]?.texts : !isFlat(rest[2] ?? '');
-    return edition && !isOwn ? `${of}.${index}.${fieldName(edition, fields.text)}` : path;
+    return edition && !isOwn ? `${root}.${index}.${fieldName(edition, fields.text)}` : path;
   };
 }
 

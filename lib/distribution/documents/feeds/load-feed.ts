@@ -5,6 +5,7 @@ import { isNotFound, replaceNotFound } from '../../../contract/errors';
 import { type Edition, enabledEditions, editions } from '../../../platform/editions';
 import {
   bodyIn,
+  correctionIn,
   descriptionOf,
   existsIn,
   isTopicIn,
@@ -14,6 +15,7 @@ import {
 } from '../../../contract/news/localise';
 import { newsApi } from '../../../news-api';
 import { findCategoryName } from '../../../pages/loaders/lists/category';
+import { labels } from '../../../pages/seo/labels';
 import { getLayoutData } from '../../../pages/layout/layout-data';
 import { buildTopicHead } from '../../../pages/loaders/lists/topic';
 import { prefetchImages } from '../../../images/originals';
@@ -21,13 +23,13 @@ import { croppedPicturePath, type PictureFields, pictureRef } from '../../../ima
 import { homeHead } from '../../../platform/i18n/texts/heads';
 import { makeUrlsAbsolute } from './absolute-urls';
 import { escapeXml } from '../xml';
-import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../../platform/routes';
 import { crops } from '../../../platform/routes/pictures';
 import { absoluteUrl } from '../../../pages/seo/page-head';
 import { app } from '../../../platform/runtime/app';
 import { sectionHead } from '../../../contract/news/sections';
 import { configuration } from '../../../platform/config/configuration';
+import { formatDateAndTime } from '../../../platform/format/time';
 import type { FeedFormat } from '../../../platform/routes/document-paths';
 
 export type FeedItem = {
@@ -118,6 +120,18 @@ async function loadStory(item: ListedStory): Promise<FeedStory | undefined> {
 function toPicture(picture: PictureFields, description: string): Pick<FeedItem, 'picture'> {
   const cropPath = croppedPicturePath(pictureRef(picture), '16x9');
   return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
+}
+
+/** Corrections of a story as HTML, like on its page. Empty if there are none. */
+function correctionsHtml(story: Pick<NewsStory, 'corrections' | 'language'>, edition: Edition): string {
+  const { lang } = editions[edition];
+  return story.corrections
+    .map((correction) => {
+      const { text } = correctionIn(correction, story, edition);
+      const date = formatDateAndTime(new Date(correction.date), lang);
+      return `<p><strong>${escapeXml(labels[edition].correction)}</strong> (${escapeXml(date)}): ${escapeXml(text)}</p>`;
+    })
+    .join('');
 }
 
 function toFeedItem(story: FeedStory, edition: Edition, isWhole: boolean): FeedItem {

@@ -47,8 +47,8 @@ async function filterByRequest<T>(
   const found: T[] = [];
   for (let from = 0; from < entries.length; from += concurrency) {
     const batch = entries.slice(from, from + concurrency);
-    const answers = await Promise.all(batch.map((entry) => isNonEmpty(requestList(entry))));
-    found.push(...batch.filter((_, index) => answers[index]));
+    const results = await Promise.all(batch.map((entry) => isNonEmpty(requestList(entry))));
+    found.push(...batch.filter((_, index) => results[index]));
   }
   return found;
 }

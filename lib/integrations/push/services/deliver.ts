@@ -49,13 +49,13 @@ export async function deliver(
   }: { service: string; goneStatuses: number[]; mayRetry?: (status: number) => boolean },
   now: number,
 ): Promise<Delivery> {
-  let answer: PostResponse;
+  let response: PostResponse;
   try {
-    answer = await post();
+    response = await post();
   } catch (error) {
     return toNoResponseDelivery(error);
   }
-  const { status, retryAfter } = answer;
+  const { status, retryAfter } = response;
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (goneStatuses.includes(status)) return { outcome: 'gone' };
   const reason = `${service} responded with ${status}`;

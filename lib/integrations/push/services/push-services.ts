@@ -1,3 +1,5 @@
+import { type Post, post } from '../../../platform/network/post';
+
 /**
  * Hosts of the push services of Chrome, Firefox, Edge and Safari. Without this list, a subscription
  * could make the server send requests to any host.
@@ -19,3 +21,14 @@ export function isPushService(address: string): boolean {
   if (protocol !== 'https:' || port || username || password) return false;
   return hosts.some((host) => host.test(hostname));
 }
+
+/**
+ * Posts to a push service only. The URL was checked when it was stored, and is checked again before
+ * use.
+ */
+export const postToPushService: Post = async (address, request) => {
+  if (!isPushService(address) && address !== googleTokenAddress) {
+    throw new Error('The URL does not belong to a push service');
+  }
+  return post(address, request, 'public');
+};

@@ -18,16 +18,16 @@ const players: [RegExp, (id: string) => string][] = [
 
 /** Returns the public page of a player URL. Other URLs are returned unchanged. */
 export function pageOf(address: string): string {
-  const whole = address.startsWith('//') ? `https:${address}` : address;
+  const absoluteUrl = address.startsWith('//') ? `https:${address}` : address;
   for (const [pattern, pageFor] of players) {
-    const id = pattern.exec(whole)?.[1];
+    const id = pattern.exec(absoluteUrl)?.[1];
     try {
       if (id !== undefined) return pageFor(id);
     } catch {
       // The URL contains invalid percent-encoding.
     }
   }
-  return whole;
+  return absoluteUrl;
 }
 
 /** Host of a URL without `www.` or `m.`. Empty if the URL is invalid. */

@@ -64,11 +64,11 @@ function candidatePaths(address: string): string[] {
 
 export class MediaImporter {
   /** Results by URL, so that a missing picture is requested only once. */
-  readonly #known = new Map<string, Promise<MediaResult>>();
+  readonly #results = new Map<string, Promise<MediaResult>>();
   /** Time of the last failed connection to the old site. */
-  #silentAt = -Infinity;
+  #unresponsiveAt = -Infinity;
   /** URLs that a dry run did not check. */
-  readonly #unknown = new Set<string>();
+  readonly #unchecked = new Set<string>();
 
   /**
    * @param mediaDir absolute path of MEDIA_DIR
@@ -83,12 +83,12 @@ export class MediaImporter {
 
   /** Imports a picture, unless it is here already. */
   importPicture(address: string): Promise<MediaResult> {
-    const cached = this.#known.get(address);
+    const cached = this.#results.get(address);
     if (cached) return cached;
     // Limits the memory that a long import uses.
-    if (this.#known.size > 20_000) this.#known.clear();
-    const pendingResult = this.#take(address);
-    this.#known.set(address, pendingResult);
+    if (this.#results.size > 20_000) this.#results.clear();
+    const pendingResult = this.#fetchAndStore(address);
+    this.#results.set(address, pendingResult);
     return pendingResult;
   }
 
@@ -97,12 +97,12 @@ export class MediaImporter {
    * request would take seconds.
    */
   async #fromSource(address: string): Promise<Buffer | undefined> {
-    const silent = new UnresponsiveSourceError(`${this.source} does not respond`);
-    if (this.clock() - this.#silentAt < unresponsivePauseMs) throw silent;
+    const unresponsiveError = new UnresponsiveSourceError(`${this.source} does not respond`);
+    if (this.clock() - this.#unresponsiveAt < unresponsivePauseMs) throw unresponsiveError;
     try {
       return await this.origin.fromSource?.(address);
     } catch (error) {
-      if (error instanceof UnresponsiveSourceError) this.#silentAt = this.clock();
+      if (error instanceof UnresponsiveSourceError) this.#unresponsiveAt = this.clock();
       throw error;
     }
   }
@@ -112,34 +112,34 @@ export class MediaImporter {
     const lost = { lost: 'pictures that were not imported yet' };
     if (!isUsable(address) && !(isHttpUrl(address) && isMediaFileName(new URL(address).pathname))) return lost;
     for (const name of candidatePaths(address)) {
-      const path = await this.#placeOf(this.#targetOf(address, name));
+      const path = await this.#pathIfStored(this.#targetOf(address, name));
       if (path !== undefined) return { path };
     }
     return lost;
   }
 
   /** URL path of a file below MEDIA_DIR, or undefined if it does not exist. */
-  async #placeOf(target: string): Promise<string | undefined> {
+  async #pathIfStored(target: string): Promise<string | undefined> {
     const file = path.join(this.mediaDir, ...target.split('/'));
     const endings = extension.test(target) || isMediaFileName(target) ? [''] : ['.jpg', '.png', '.webp'];
     for (const ending of endings) if (await fileExists(`${file}${ending}`)) return pathOf(`${target}${ending}`);
     return undefined;
   }
 
-  async #take(address: string): Promise<MediaResult> {
-    const found = await orUnresponsive(this.#look(address));
+  async #fetchAndStore(address: string): Promise<MediaResult> {
+    const found = await orUnresponsive(this.#findOrFetch(address));
     if (!('bytes' in found)) return found;
     await writeFileAtomically(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target), losses: found.losses };
   }
 
   /** Returns an existing file or fetches it, and stores nothing. */
-  async #look(address: string): Promise<MediaResult | FetchedFile> {
+  async #findOrFetch(address: string): Promise<MediaResult | FetchedFile> {
     if (!isHttpUrl(address)) return { lost: 'pictures without a valid URL' };
     if (!isUsable(address)) return { lost: 'pictures that are not JPEG, PNG or WebP' };
     for (const name of candidatePaths(address)) {
       const target = this.#targetOf(address, name);
-      const existingPath = await this.#placeOf(target);
+      const existingPath = await this.#pathIfStored(target);
       if (existingPath !== undefined) return { path: existingPath };
       const bytes = await this.#bytesOf(address, name);
       if (!bytes) continue;
@@ -158,16 +158,16 @@ export class MediaImporter {
    */
   async importUpload(address: string): Promise<MediaResult> {
     if (!this.#isFile(address)) return this.importPicture(address);
-    const found = await orUnresponsive(this.#lookForFile(address));
+    const found = await orUnresponsive(this.#findOrFetchFile(address));
     if (!('bytes' in found)) return found;
     await writeFileAtomically(path.join(this.mediaDir, ...found.target.split('/')), found.bytes);
     return { path: pathOf(found.target) };
   }
 
-  async #lookForFile(address: string): Promise<MediaResult | FetchedFile> {
+  async #findOrFetchFile(address: string): Promise<MediaResult | FetchedFile> {
     const { pathname } = new URL(address);
     const target = this.#targetOf(address, pathname);
-    const existingPath = await this.#placeOf(target);
+    const existingPath = await this.#pathIfStored(target);
     if (existingPath !== undefined) return { path: existingPath };
     const bytes = await this.#bytesOf(address, pathname);
     if (!bytes) return { lost: 'files that do not exist' };
@@ -177,7 +177,7 @@ export class MediaImporter {
 
   /** Whether a URL is a document, audio or video file of the old site. */
   #isFile = (address: string): boolean =>
-    URL.canParse(address) && isMediaFileName(new URL(address).pathname) && this.#isOwn(address);
+    URL.canParse(address) && isMediaFileName(new URL(address).pathname) && this.#isSourceUrl(address);
 
   /**
    * Predicts the result of `importPicture` without network requests. Checks a local copy of the
@@ -186,10 +186,10 @@ export class MediaImporter {
   async predict(address: string): Promise<MediaResult> {
     const isUpload = this.#isFile(address);
     if (!isUpload && !isUsable(address)) return this.importPicture(address);
-    const here = await this.find(address);
-    if ('path' in here) return here;
-    if (this.origin.uploads !== undefined && this.#isOwn(address)) return this.probe(address);
-    this.#unknown.add(address);
+    const stored = await this.find(address);
+    if ('path' in stored) return stored;
+    if (this.origin.uploads !== undefined && this.#isSourceUrl(address)) return this.probe(address);
+    this.#unchecked.add(address);
     return { path: dryRunPicture };
   }
 
@@ -197,20 +197,22 @@ export class MediaImporter {
    * Predicts the result of `importPicture` or `importUpload`: fetches the file and stores nothing.
    */
   async probe(address: string): Promise<MediaResult> {
-    const found = await orUnresponsive(this.#isFile(address) ? this.#lookForFile(address) : this.#look(address));
+    const found = await orUnresponsive(
+      this.#isFile(address) ? this.#findOrFetchFile(address) : this.#findOrFetch(address),
+    );
     return 'bytes' in found ? { path: dryRunPicture, losses: found.losses } : found;
   }
 
   /** Number of files that a dry run did not check. */
   get uncheckedCount(): number {
-    return this.#unknown.size;
+    return this.#unchecked.size;
   }
 
-  #isOwn = (address: string): boolean => new URL(address).host === new URL(this.source).host;
+  #isSourceUrl = (address: string): boolean => new URL(address).host === new URL(this.source).host;
 
   /** Path below MEDIA_DIR: the host, then the old path. */
   #targetOf(address: string, pathname: string): string {
-    const rest = this.#isOwn(address) ? pathname.replace(uploadsFolder, '/') : pathname;
+    const rest = this.#isSourceUrl(address) ? pathname.replace(uploadsFolder, '/') : pathname;
     const segments = (decodeUrlPart(rest) ?? rest).split('/').filter(Boolean).map(safeSegment);
     return [new URL(address).hostname, ...segments].join('/');
   }
@@ -218,7 +220,7 @@ export class MediaImporter {
   async #bytesOf(address: string, pathname: string): Promise<Buffer | undefined> {
     const { uploads, fromSource } = this.origin;
     const url = new URL(address);
-    const isOwn = this.#isOwn(address);
+    const isOwn = this.#isSourceUrl(address);
     if (isOwn && uploads !== undefined) {
       const name = pathname.replace(uploadsFolder, '/');
       return readFromFolder(uploads, decodeUrlPart(name) ?? name);

@@ -103,13 +103,16 @@ function parseEntries(parsed: Parsed): { language: string; entries: Entry[] } {
     return {
       language: feed.dc?.languages?.[0] ?? '',
       entries: (feed.items ?? []).map((entry) => ({
-        ...{ id: entry.link ?? '', title: toPlainText(entry.title), link: entry.link ?? '' },
+        id: entry.link ?? '',
+        title: toPlainText(entry.title),
+        link: entry.link ?? '',
         body: entry.content?.encoded ?? entry.description ?? '',
         summary: entry.content?.encoded ? toPlainText(entry.description) : '',
         authors: authorNames(creatorsOf(entry)),
         categories: entry.dc?.subjects ?? [],
         published: toIso(entry.dc?.dates?.[0]),
-        ...{ updated: undefined, picture: undefined },
+        updated: undefined,
+        picture: undefined,
       })),
     };
   }
@@ -164,12 +167,19 @@ function toItem(entry: Entry, edition: Edition, { section, sections }: ImportDef
   const path = normaliseLegacyPath(entry.link);
   const [author, ...coAuthors] = decodeNames(entry.authors).flatMap((name) => toSourceAuthor(name) ?? []);
   return {
-    ...{ id: entry.id || entry.link, kind: 'entry', category: matchedSections[0] ?? section, losses: [] },
-    ...{ author, coAuthors },
+    id: entry.id || entry.link,
+    kind: 'entry',
+    category: matchedSections[0] ?? section,
+    losses: [],
+    author,
+    coAuthors,
     picture: entry.picture ? { address: entry.picture } : undefined,
     texts: {
       [edition]: {
-        ...{ title: entry.title, summary: entry.summary, body, status: 'published' },
+        title: entry.title,
+        summary: entry.summary,
+        body,
+        status: 'published',
         tags: categories.filter((name) => !sections.has(name.toLowerCase())),
         slug: decodeURI(path?.split('?')[0]?.split('/').at(-1)?.replace(/%/g, '') ?? '').replace(/\.\w+$/, '') || null,
         ...(entry.published ? { publishAt: entry.published } : {}),

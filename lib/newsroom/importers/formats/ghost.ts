@@ -17,9 +17,18 @@ const text = z.string().nullish();
 const ghost = z.object({
   posts: z.array(
     z.object({
-      ...{ id, title: z.string(), slug: z.string(), html: text, feature_image: text, type: text, status: z.string() },
+      id,
+      title: z.string(),
+      slug: z.string(),
+      html: text,
+      feature_image: text,
+      type: text,
+      status: z.string(),
       visibility: text,
-      ...{ custom_excerpt: text, published_at: text, updated_at: text, feature_image_alt: text },
+      custom_excerpt: text,
+      published_at: text,
+      updated_at: text,
+      feature_image_alt: text,
     }),
   ),
   tags: z.array(z.object({ id, name: z.string(), slug: z.string() })).default([]),
@@ -100,37 +109,43 @@ export async function* readGhost(
   const withSiteUrl = (html: string) => html.replaceAll('__GHOST_URL__', site);
   for (const post of posts) {
     const kind = post.type ?? 'post';
-    const why = hiddenReason(post);
+    const reason = hiddenReason(post);
     const mappedStatus = getOwnProperty(statuses, post.status);
-    const status = mappedStatus && (why === undefined ? mappedStatus : 'draft');
+    const status = mappedStatus && (reason === undefined ? mappedStatus : 'draft');
     const dates = parseDates(post);
     if (kind === 'page') yield { is: 'skipped', id: post.id, kind, why: 'pages are not imported' };
     else if (!status) yield { is: 'skipped', id: post.id, kind, why: `status ${post.status}` };
     else if (dates.fault !== undefined) yield { is: 'refused', id: post.id, kind, why: dates.fault };
     else {
       const { publishAt, updatedAt } = dates;
-      const own = tagsOf.get(post.id) ?? [];
+      const postTags = tagsOf.get(post.id) ?? [];
       const sectionOf = (tag: { slug: string; name: string }) =>
         sections.get(tag.slug) ?? sections.get(tag.name.toLowerCase());
       const [author, ...coAuthors] = (authorsOf.get(post.id) ?? []).flatMap(
-        ({ name: called, slug }) => toSourceAuthor(called, slug) ?? [],
+        ({ name: tagName, slug }) => toSourceAuthor(tagName, slug) ?? [],
       );
       const path = normaliseLegacyPath(`/${post.slug}`);
       yield {
         is: 'item',
         item: {
-          ...{ id: post.id, kind, category: own.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section },
-          losses: why === undefined ? [] : [{ what: why, count: 1 }],
-          ...{ author, coAuthors },
+          id: post.id,
+          kind,
+          category: postTags.flatMap((tag) => sectionOf(tag) ?? [])[0] ?? section,
+          losses: reason === undefined ? [] : [{ what: reason, count: 1 }],
+          author,
+          coAuthors,
           picture: post.feature_image
             ? { address: withSiteUrl(post.feature_image), alt: post.feature_image_alt ?? undefined }
             : undefined,
           texts: {
             [edition]: {
-              ...{ title: post.title, summary: post.custom_excerpt ?? '', slug: post.slug, status },
+              title: post.title,
+              summary: post.custom_excerpt ?? '',
+              slug: post.slug,
+              status,
               body: withSiteUrl(replaceFrames(post.html ?? '')),
               // Ghost's internal tags begin with `#`.
-              tags: own.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
+              tags: postTags.filter((tag) => !sectionOf(tag) && !tag.name.startsWith('#')).map((tag) => tag.name),
               ...(publishAt ? { publishAt } : {}),
               ...(updatedAt && status === 'published' ? { updatedAt } : {}),
             },

@@ -150,8 +150,13 @@ function toItem(line: z.output<typeof storyLine>, authors: ReadonlyMap<string, S
   const related = (line.related ?? []).map((one) => ({ source: one.source, id: String(one.sourceId) }));
   const { category, cities, imageUrl, associations, breakingUntil } = line;
   return {
-    ...{ id: String(line.sourceId), source: line.source, kind: 'story', category: category ?? null, losses: [] },
-    ...{ author, coAuthors },
+    id: String(line.sourceId),
+    source: line.source,
+    kind: 'story',
+    category: category ?? null,
+    losses: [],
+    author,
+    coAuthors,
     cities: cities ?? [],
     picture: imageUrl ? { address: imageUrl } : undefined,
     texts: byEdition(line.texts, toSourceText),

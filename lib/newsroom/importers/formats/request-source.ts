@@ -72,8 +72,8 @@ export async function requestSource(address: string, options: SourceRequestOptio
   for (let attempt = 1; ; attempt += 1) {
     let fault: unknown;
     try {
-      const answer = await requestOnce(address, options);
-      if (!isTransientError(answer.status) || attempt >= limits.tries) return answer;
+      const response = await requestOnce(address, options);
+      if (!isTransientError(response.status) || attempt >= limits.tries) return response;
     } catch (error) {
       if (error instanceof UnreadableSourceError) throw error;
       fault = error;

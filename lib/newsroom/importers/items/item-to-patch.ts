@@ -49,8 +49,10 @@ const toExportedFields = (own: Partial<ExportedSharedContent>) =>
  * @param related ids of the related stories; undefined leaves them unchanged
  */
 export const toSharedPatch = (item: SourceItem, related: readonly number[] | undefined) => ({
-  ...{ category: item.category, ...toAuthorFields(item) },
-  ...{ cities: item.cities ?? [], imageUrl: item.picture?.address ?? null },
+  category: item.category,
+  ...toAuthorFields(item),
+  cities: item.cities ?? [],
+  imageUrl: item.picture?.address ?? null,
   ...(related === undefined ? {} : { related }),
   ...(item.own
     ? {

@@ -56,13 +56,13 @@ function fitCoAuthors({ author, coAuthors = [] }: SourceItem, losses: ImportWarn
   return fitting;
 }
 
-type TakePicture = (address: string) => Promise<MediaResult>;
+type ImportPicture = (address: string) => Promise<MediaResult>;
 
 /** A prepared item whose pictures were imported or left on their hosts. */
 type PreparedContent = Pick<Prepared, 'texts' | 'losses' | 'notes'> & Pick<SourceItem, 'picture' | 'own'>;
 
 /** Handles pictures that stay on their hosts. A picture that no story can display is lost. */
-function checkRemotePicture(source: string): TakePicture {
+function checkRemotePicture(source: string): ImportPicture {
   const origin = URL.canParse(source) ? new URL(source) : undefined;
   return async (address) => {
     if (address.startsWith('/')) {
@@ -85,18 +85,18 @@ function checkRemotePicture(source: string): TakePicture {
 /** Returns the story's picture with its new address, or undefined if it cannot be displayed. */
 async function preparePicture(
   input: SourcePicture | undefined,
-  take: TakePicture,
+  importPicture: ImportPicture,
   losses: ImportWarning[],
 ): Promise<SourceItem['picture']> {
   if (!input) return undefined;
-  const taken = await take(input.address);
-  const isShown = 'path' in taken && (taken.path === dryRunPicture || pictureAddress.safeParse(taken.path).success);
-  if ('path' in taken && isShown) {
-    losses.push(...toColourWarnings(taken, 'of a story'));
-    return { ...input, address: taken.path };
+  const result = await importPicture(input.address);
+  const isShown = 'path' in result && (result.path === dryRunPicture || pictureAddress.safeParse(result.path).success);
+  if ('path' in result && isShown) {
+    losses.push(...toColourWarnings(result, 'of a story'));
+    return { ...input, address: result.path };
   }
   losses.push({
-    what: `${'lost' in taken ? taken.lost : 'pictures without a public https URL'} (of a story)`,
+    what: `${'lost' in result ? result.lost : 'pictures without a public https URL'} (of a story)`,
     count: 1,
   });
   return undefined;
@@ -105,14 +105,14 @@ async function preparePicture(
 /** Fits all texts of an item and replaces their pictures. */
 async function prepareTexts(
   item: SourceItem,
-  { base, take }: { base: string | undefined; take: TakePicture },
+  { base, importPicture }: { base: string | undefined; importPicture: ImportPicture },
   { picture, losses, notes }: Pick<PreparedContent, 'picture' | 'losses' | 'notes'>,
 ): Promise<Prepared['texts']> {
   const texts: Prepared['texts'] = {};
   for (const edition of allEditions) {
     const text = item.texts[edition];
     if (!text) continue;
-    const body = await replacePictures(text.body, base, take, losses);
+    const body = await replacePictures(text.body, base, importPicture, losses);
     texts[edition] = fitText(
       { ...text, body, imageDescription: text.imageDescription ?? picture?.alt ?? null },
       { edition, isOwn: item.own !== undefined, picture, losses, notes },
@@ -132,13 +132,19 @@ function firstBodyPicture(texts: Prepared['texts']): SourcePicture | undefined {
   return undefined;
 }
 
-async function prepareContent(input: SourceItem, source: string, take: TakePicture): Promise<PreparedContent> {
+async function prepareContent(
+  input: SourceItem,
+  source: string,
+  importPicture: ImportPicture,
+): Promise<PreparedContent> {
   const [losses, notes]: [ImportWarning[], ImportWarning[]] = [[], []];
   const isOwn = input.own !== undefined;
   const base = isOwn ? undefined : URL.canParse(source) ? source : 'https://source.invalid';
-  const namedPicture = await preparePicture(input.picture, take, losses);
-  const thumb = input.own?.thumbUrl ? await preparePicture({ address: input.own.thumbUrl }, take, losses) : undefined;
-  const texts = await prepareTexts(input, { base, take }, { picture: namedPicture, losses, notes });
+  const namedPicture = await preparePicture(input.picture, importPicture, losses);
+  const thumb = input.own?.thumbUrl
+    ? await preparePicture({ address: input.own.thumbUrl }, importPicture, losses)
+    : undefined;
+  const texts = await prepareTexts(input, { base, importPicture }, { picture: namedPicture, losses, notes });
   const picture = namedPicture ?? (isOwn ? undefined : firstBodyPicture(texts));
   if (picture && !namedPicture) for (const text of Object.values(texts)) text.imageDescription ??= picture.alt ?? null;
   return { picture, texts, losses, notes, own: input.own && { ...input.own, thumbUrl: thumb?.address ?? null } };

@@ -149,9 +149,13 @@ export async function migrateWordPress(
     if (made.length) report.addCount(`${what} ${isDry ? 'to create' : 'created'} (${made.join(', ')})`, made.length);
   const hosts = hostsOf(map.source);
   const core: ImportOptions = {
-    ...{ source: new URL(map.source).origin, hosts, isDry, now },
+    source: new URL(map.source).origin,
+    hosts,
+    isDry,
+    now,
     pictures: options.pictures(map.source),
-    ...{ ...(progress ? { progress } : {}), ...(by ? { by } : {}) },
+    ...(progress ? { progress } : {}),
+    ...(by ? { by } : {}),
   };
   const scripts = new ScriptMismatches(editionOfName(map.language) ?? defaultEdition);
   const entries = convertEntries(readable(reader.entries()), new WordPressConverter(survey, cities.map), scripts);

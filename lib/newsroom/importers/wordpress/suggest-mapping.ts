@@ -45,12 +45,12 @@ const inAllLanguages = (name: string) =>
  * number.
  */
 function suggestAuthors(survey: SiteSurvey): MigrationMapping['authors'] {
-  const taken = new Set<string>();
+  const usedSlugs = new Set<string>();
   return Object.fromEntries(
     survey.authors.map(({ login, name, id }) => {
       const candidate = toSlug(name) ?? toSlug(login) ?? `author-${id}`;
-      const slug = taken.has(candidate) ? `${candidate}-${id}` : candidate;
-      taken.add(slug);
+      const slug = usedSlugs.has(candidate) ? `${candidate}-${id}` : candidate;
+      usedSlugs.add(slug);
       return [login, { slug, names: inAllLanguages(name || login) }];
     }),
   );
@@ -64,12 +64,12 @@ export function addMissingAuthors(
   map: Pick<MigrationMapping, 'authors'>,
   survey: Pick<SiteSurvey, 'authors'>,
 ): MigrationMapping['authors'] {
-  const taken = new Set(Object.values(map.authors).map((author) => author?.slug));
+  const usedSlugs = new Set(Object.values(map.authors).map((author) => author?.slug));
   const added = survey.authors
     .filter(({ login }) => findAuthor(map, login) === undefined)
     .map(({ login, name, id }) => {
       const candidate = toSlug(login) ?? `author-${id}`;
-      const slug = taken.has(candidate) ? `${candidate}-${id}` : candidate;
+      const slug = usedSlugs.has(candidate) ? `${candidate}-${id}` : candidate;
       return [login, { slug, names: inAllLanguages(name || login) }];
     });
   return { ...map.authors, ...(Object.fromEntries(added) as MigrationMapping['authors']) };
@@ -91,7 +91,7 @@ function languageOfName(name: string, own: Edition): Edition {
 function suggestSections(
   categories: readonly Category[],
   found: (category: Category) => string | undefined,
-  { isCity, taken, own }: { isCity: (category: Category) => boolean; taken: ReadonlySet<string>; own: Edition },
+  { isCity, usedSlugs, own }: { isCity: (category: Category) => boolean; usedSlugs: ReadonlySet<string>; own: Edition },
 ): Pick<MigrationMapping, 'sections' | 'newSections'> {
   const bySlug = new Map(categories.map((category) => [decodeSlug(category.slug), category]));
   const ancestorsOf = (category: Category): Category[] => {
@@ -116,7 +116,7 @@ function suggestSections(
     const base = toSlug(decodeSlug(root.slug)) ?? toSlug(name);
     if (count < limits.leastOfSection || defaultCategory.test(root.slug) || !name || !base) continue;
     const slug = [base, `${base}-news`].find(
-      (one) => !taken.has(one) && !reservedSegments.has(one) && newSections[one] === undefined,
+      (one) => !usedSlugs.has(one) && !reservedSegments.has(one) && newSections[one] === undefined,
     );
     if (slug === undefined) continue;
     slugs.set(root, slug);
@@ -164,7 +164,7 @@ export async function suggestMapping(db: Db, survey: SiteSurvey): Promise<Migrat
     ),
     ...suggestSections(categories, (category) => find(sections, category), {
       isCity: (category) => find(cities, category) !== undefined,
-      taken: await sectionSlugs(db),
+      usedSlugs: await sectionSlugs(db),
       own: language,
     }),
     defaultSection: sections.get('general') ?? [...sections.values()][0] ?? 'general',

@@ -142,7 +142,7 @@ export class WordPressConverter {
   }
 
   /** Returns the authors with these logins. Skips logins that the mapping does not contain. */
-  #known(logins: readonly string[]): SourceAuthor[] {
+  #authorsByLogin(logins: readonly string[]): SourceAuthor[] {
     return logins.flatMap((login) => {
       const author = findAuthor(this.map, login);
       if (!author) return [];
@@ -158,10 +158,10 @@ export class WordPressConverter {
    */
   #authors(post: Post, losses: ImportWarning[]): SourceAuthor[] {
     const logins = post.terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => name.trim());
-    const named = this.#known(logins);
+    const named = this.#authorsByLogin(logins);
     const guests = logins.filter((login) => findAuthor(this.map, login) === undefined).length;
     if (guests) losses.push({ what: 'co-authors who are not WordPress users', count: guests });
-    return named.length ? named : this.#known([post.author]);
+    return named.length ? named : this.#authorsByLogin([post.author]);
   }
 
   #item(

@@ -11,7 +11,7 @@ export async function getAdvertisements(db: Db): Promise<Advertisement[]> {
     .select(
       selectByLanguage(db, 'advertisement_texts', {
         owner: 'advertisement_id',
-        of: 'advertisements.id',
+        equals: 'advertisements.id',
         columns: ['description'],
       }).as('texts'),
     )

@@ -93,7 +93,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
       .select(
         selectByLanguage(db, 'bulletin_texts', {
           owner: 'bulletin_id',
-          of: 'bulletins.id',
+          equals: 'bulletins.id',
           columns: ['title', 'summary'],
         }).as('texts'),
       )
@@ -132,7 +132,7 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
     .select(
       selectByLanguage(db, 'bulletin_category_names', {
         owner: 'bulletin_category_id',
-        of: 'bulletin_categories.id',
+        equals: 'bulletin_categories.id',
         columns: ['name'],
       }).as('names'),
     )

@@ -31,7 +31,7 @@ export async function siteFacts(db: Db): Promise<SiteFacts> {
         .select(
           selectByLanguage(db, 'category_names', {
             owner: 'category_id',
-            of: 'categories.id',
+            equals: 'categories.id',
             columns: ['name', 'description'],
           }).as('texts'),
         )

@@ -30,12 +30,12 @@ export function selectByLanguage<Table extends TextTable>(
   table: Table,
   {
     owner,
-    of,
+    equals,
     columns,
     where = sql`1 = 1`,
   }: {
     owner: ColumnsOf<Table>;
-    of: string;
+    equals: string;
     columns: readonly ColumnsOf<Table>[];
     where?: RawBuilder<unknown>;
   },
@@ -47,7 +47,7 @@ export function selectByLanguage<Table extends TextTable>(
       ? sql`json_object_agg(${inTable('language')}, json_build_object(${pairs}))::text`
       : sql`json_group_object(${inTable('language')}, json_object(${pairs}))`;
   return sql<string | null>`(select ${json} from ${sql.table(table)}
-    where ${inTable(owner)} = ${sql.ref(of)} and ${where})`;
+    where ${inTable(owner)} = ${sql.ref(equals)} and ${where})`;
 }
 
 /** Parses a column of `selectByLanguage`. If the owner has no rows, the result is empty. */

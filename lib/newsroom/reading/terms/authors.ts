@@ -11,7 +11,7 @@ const selectProfiles = (db: Db) =>
     .select(
       selectByLanguage(db, 'author_names', {
         owner: 'author_id',
-        of: 'authors.id',
+        equals: 'authors.id',
         columns: ['name', 'description'],
       }).as('texts'),
     );

@@ -12,7 +12,7 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
     .selectFrom('categories')
     .select(['id', 'slug'])
     .select(
-      selectByLanguage(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as(
+      selectByLanguage(db, 'category_names', { owner: 'category_id', equals: 'categories.id', columns: ['name'] }).as(
         'names',
       ),
     )

@@ -9,7 +9,9 @@ export const selectCities = (db: Db) =>
   db
     .selectFrom('cities')
     .select(['cities.id', 'cities.slug', 'cities.kind'])
-    .select(selectByLanguage(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
+    .select(
+      selectByLanguage(db, 'city_names', { owner: 'city_id', equals: 'cities.id', columns: ['name'] }).as('names'),
+    )
     .orderBy('cities.position');
 
 export const toCity = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>

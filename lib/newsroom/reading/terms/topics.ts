@@ -15,7 +15,7 @@ const selectTags = (db: Db) =>
     .selectFrom('tags')
     .select(['tags.id', 'tags.slug'])
     .select(
-      selectByLanguage(db, 'tag_names', { owner: 'tag_id', of: 'tags.id', columns: ['name', 'description'] }).as(
+      selectByLanguage(db, 'tag_names', { owner: 'tag_id', equals: 'tags.id', columns: ['name', 'description'] }).as(
         'texts',
       ),
     );

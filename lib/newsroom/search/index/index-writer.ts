@@ -84,7 +84,9 @@ function encodePlaces(title: string[], summary: string[], body: string[], tags: 
   const elsewhere = new Set(tags.length ? [...title, ...summary, ...body] : []);
   return joinTerms([
     ...new Set([
-      ...[...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)],
+      ...title.map(inTitle),
+      ...title.map(inHead),
+      ...summary.map(inHead),
       ...tags.filter((term) => !elsewhere.has(term)).map(inTagsAlone),
     ]),
   ]);

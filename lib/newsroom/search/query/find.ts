@@ -84,8 +84,8 @@ async function searchEditions(
   const first = () => searchEdition(db, search.edition, search, words);
   // A doubtful phonetic match is compared with the results in other languages, however many it has.
   if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
-  const answer = await first();
-  return [answer, answer.numbers.length <= maxFound ? await others() : []];
+  const result = await first();
+  return [result, result.numbers.length <= maxFound ? await others() : []];
 }
 
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
@@ -112,8 +112,8 @@ function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
  * Merges the highlight terms of several answers. Languages may split a query into different numbers
  * of positions, and the lowest number counts.
  */
-function highlightTermsOf(answers: Answer[]): HighlightTerms {
-  const all = answers.flatMap(({ expanded }) => expanded?.highlightTerms ?? []);
+function highlightTermsOf(results: Answer[]): HighlightTerms {
+  const all = results.flatMap(({ expanded }) => expanded?.highlightTerms ?? []);
   return {
     terms: new Map(all.flatMap(({ terms }) => [...terms])),
     places: Math.min(...all.map(({ places }) => places)),
@@ -147,13 +147,13 @@ async function findWithScopes(
   const all = falseFriend ? union(english, first.numbers, ...otherNumbers) : union(first.numbers, ...otherNumbers);
   const isSorted = search.found.sort !== 'newest' || otherNumbers.every((numbers) => !numbers.length);
   const numbers = isSorted ? all : await newestFirst(db, all, textLanguage(search.edition));
-  const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
-  const [answered] = answers;
+  const results = [first, ...others].filter((result) => result.numbers.length > 0);
+  const [answered] = results;
   const shown = falseFriend ? undefined : answered?.expanded?.shown;
   return {
     numbers: numbers.slice(0, maxFound + 1),
     ...(shown === undefined ? {} : { shown }),
-    highlightTerms: highlightTermsOf(answers),
+    highlightTerms: highlightTermsOf(results),
   };
 }
 

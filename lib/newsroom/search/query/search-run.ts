@@ -43,7 +43,7 @@ const sharedPace = (): Pace =>
     totalPausedMs: 0,
   });
 
-type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
+type Run = { results: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();
 
 export class SearchTimeout extends Error {}
@@ -74,7 +74,7 @@ export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): P
     throw busyError(busySeconds);
   });
   try {
-    return await runs.run({ answers: new Map(), endsAt: workingClock(pace) + timeoutMs }, work);
+    return await runs.run({ results: new Map(), endsAt: workingClock(pace) + timeoutMs }, work);
   } finally {
     pace.queue.leave();
   }
@@ -89,15 +89,15 @@ export function memoizedQuery<T>(keyParts: readonly unknown[], runQuery: () => P
   // Outside `runSearch`, as in tests and tools, no other request is waiting.
   if (!run) return runQuery();
   const key = JSON.stringify(keyParts);
-  const pending = run.answers.get(key) as Promise<T> | undefined;
+  const pending = run.results.get(key) as Promise<T> | undefined;
   if (pending) return pending;
-  const answer = (async () => {
+  const result = (async () => {
     const pace = sharedPace();
     if (workingClock(pace) >= run.endsAt) throw new SearchTimeout('The search took too long');
     if (!pace.pause && threadMs() - pace.pausedAtMs >= workMs) pace.pause = pause(pace);
     await pace.pause;
     return runQuery();
   })();
-  run.answers.set(key, answer);
-  return answer;
+  run.results.set(key, result);
+  return result;
 }

@@ -46,7 +46,7 @@ export class IndexManager {
   #fileStats: fs.Stats;
   /** Background work on the answering index, in small steps. */
   #tasks: Generator<void>[] = [];
-  #isBehind = false;
+  #isOutdated = false;
   #mergedAt = performance.now();
   #reportedAt = 0;
   #buildStartedAt = 0;
@@ -139,7 +139,7 @@ export class IndexManager {
   async #step(isRested: boolean): Promise<boolean> {
     const lines = await this.#follow(this.#answering);
     if (this.#building) await this.#follow(this.#building);
-    this.#isBehind = lines >= behindThreshold;
+    this.#isOutdated = lines >= behindThreshold;
     if (!this.#building && !this.#currentFileStats()) await this.#beginBuilding();
     const index = this.#building ?? this.#answering;
     if (!index.isBuilt && isRested) {
@@ -234,7 +234,7 @@ export class IndexManager {
 
   #reportStatus(): void {
     const { isBuilt, hasLostChanges } = this.#answering;
-    this.#searcher.status({ complete: isBuilt && !hasLostChanges && !this.#isBehind });
+    this.#searcher.status({ complete: isBuilt && !hasLostChanges && !this.#isOutdated });
     const index = this.#building ?? this.#answering;
     if (index.isBuilt || performance.now() - this.#reportedAt < progressIntervalMs) return;
     this.#reportedAt = performance.now();

@@ -86,8 +86,13 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
   const autosave_started_at = isAutosave ? saved_at : null;
   if (!before) {
     const first = {
-      ...{ story_id: id, version: 1, saved_at, ...ofActor(by) },
-      ...{ changed_fields: '[]', snapshot: null, autosave_started_at },
+      story_id: id,
+      version: 1,
+      saved_at,
+      ...ofActor(by),
+      changed_fields: '[]',
+      snapshot: null,
+      autosave_started_at,
     };
     await batch(
       transaction,
@@ -138,8 +143,14 @@ export async function recordVersion(transaction: Db, id: number, recording: Reco
       db
         .insertInto('story_versions')
         .values({
-          ...{ story_id: id, version, saved_at, ...ofActor(by) },
-          ...{ changed_fields: JSON.stringify(changed), snapshot: null, reason, autosave_started_at },
+          story_id: id,
+          version,
+          saved_at,
+          ...ofActor(by),
+          changed_fields: JSON.stringify(changed),
+          snapshot: null,
+          reason,
+          autosave_started_at,
         })
         .execute(),
   );

@@ -32,15 +32,15 @@ function formatValue(value: TextPatch[TextField] | SharedContent[SharedField] | 
 export function staleFieldWarnings(patch: StoryPatch, before: StoredStory | undefined, after: StoryPatch): Warning[] {
   if (!before) return [];
   type Value = Parameters<typeof formatValue>[0];
-  const still = (of: 'title' | 'picture', field: string, named: unknown, value: Value): Warning[] => {
+  const toWarning = (part: 'title' | 'picture', field: string, named: unknown, value: Value): Warning[] => {
     const what = formatValue(value);
     return named === undefined && what
-      ? [{ field, what, count: 1, message: `still belongs to the previous ${of}. Update or remove it` }]
+      ? [{ field, what, count: 1, message: `still belongs to the previous ${part}. Update or remove it` }]
       : [];
   };
-  const inText = (of: 'title' | 'picture', edition: Edition) =>
-    fieldsOfPart<TextField>(textFields, of).flatMap((name) =>
-      still(of, textPath(edition, name), patch.texts[edition]?.[name], after.texts[edition]?.[name]),
+  const inText = (part: 'title' | 'picture', edition: Edition) =>
+    fieldsOfPart<TextField>(textFields, part).flatMap((name) =>
+      toWarning(part, textPath(edition, name), patch.texts[edition]?.[name], after.texts[edition]?.[name]),
     );
   const retitled = allEditions.filter((edition) => after.texts[edition]?.title !== before.texts[edition]?.title);
   const ofTitle = retitled.flatMap((edition) => inText('title', edition));
@@ -48,7 +48,7 @@ export function staleFieldWarnings(patch: StoryPatch, before: StoredStory | unde
   return [
     ...ofTitle,
     ...fieldsOfPart<SharedField>(sharedFields, 'picture').flatMap((name) =>
-      still('picture', name, patch[name], after[name]),
+      toWarning('picture', name, patch[name], after[name]),
     ),
     ...allEditions.flatMap((edition) => inText('picture', edition)),
   ];
@@ -70,7 +70,9 @@ export const ignoredFieldWarnings = (patch: StoryPatch, after: StoryPatch): Warn
 export function missingFieldWarnings(patch: StoryPatch, before: StoredStory | undefined, after: StoryPatch): Warning[] {
   const shouldWarn = !before || patch.imageUrl !== undefined || Boolean(patch.status);
   const noPicture = {
-    ...{ field: 'imageUrl', what: 'no picture', count: 1 },
+    field: 'imageUrl',
+    what: 'no picture',
+    count: 1,
     message: 'is set. Lists, cards and search results will have none',
   };
   return [

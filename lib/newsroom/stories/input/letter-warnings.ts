@@ -127,7 +127,8 @@ const oddLetters =
   /[\u00a1\u00a4\u00a6\u00a8\u00aa\u00ac\u00af\u00b4-\u00b6\u00b8-\u00ba\u00bf-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020\u2021\u2030]/g;
 const thresholds = {
   /** In French about one letter in twenty has an accent, and a foreign name has one or two. */
-  ...{ odd: 5, oddShare: 0.15 },
+  odd: 5,
+  oddShare: 0.15,
   letters: 20,
   titleLetters: 12,
   ownShare: 0.5,
@@ -171,25 +172,32 @@ function findFault(pieces: readonly Piece[], edition: Edition, isTitle: boolean)
   const [first] = legacy;
   if (first)
     return {
-      ...{ what: first.font ?? '', count: legacy.length },
+      what: first.font ?? '',
+      count: legacy.length,
       message: 'is a legacy font: readers will see wrong letters. Convert the text to Unicode',
     };
   const garbled = pieces.filter(({ text }) => isGarbled(text));
   if (garbled.length)
     return {
-      ...{ what: sample(garbled[0]?.text ?? ''), count: garbled.length },
+      what: sample(garbled[0]?.text ?? ''),
+      count: garbled.length,
       message: 'looks like text in a legacy font or a wrong encoding. Convert the text to Unicode',
     };
   const text = pieces.map((piece) => piece.text).join(' ');
   const lost = count(text, /\ufffd/g);
   if (lost)
-    return { ...{ what: '\ufffd', count: lost }, message: 'marks letters that were lost because of a wrong encoding' };
+    return {
+      what: '\ufffd',
+      count: lost,
+      message: 'marks letters that were lost because of a wrong encoding',
+    };
   const { script, apiLanguage } = editions[edition];
   const foreign = foreignScript(withoutUrls(text.slice(0, maxScriptSampleLength)), script, isTitle);
   if (foreign === undefined) return undefined;
   const cause = foreign === 'Latn' ? ', or typed in a legacy font such as Kruti Dev' : '';
   return {
-    ...{ what: sample(text), count: 1 },
+    what: sample(text),
+    count: 1,
     message: `is in ${scriptNames.of(foreign) ?? foreign} letters: the text may not be in ${apiLanguage}${cause}`,
   };
 }

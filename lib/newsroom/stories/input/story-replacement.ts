@@ -55,8 +55,8 @@ const toUnpublishedStatus = ({ status }: StoryText): TextStatus => (status === '
 function restoredCorrections(version: StoredStory, today: StoredStory): StoredStory['corrections'] {
   const isWhole = allEditions.every((edition) => !today.texts[edition] || hasText(version.texts[edition]));
   if (isWhole) return version.corrections;
-  const of = (timestamp: string) => version.corrections.find(({ date }) => date === timestamp)?.texts;
-  return today.corrections.map(({ date, texts }) => ({ date, texts: { ...of(date), ...texts } }));
+  const textsAt = (timestamp: string) => version.corrections.find(({ date }) => date === timestamp)?.texts;
+  return today.corrections.map(({ date, texts }) => ({ date, texts: { ...textsAt(date), ...texts } }));
 }
 
 /**
@@ -66,11 +66,11 @@ function restoredCorrections(version: StoredStory, today: StoredStory): StoredSt
  * and editors' picks stay as they are today.
  */
 export function toRestoredVersion(version: StoredStory, today: StoredStory): StoryReplacement {
-  const brought = allEditions.flatMap((edition): [Edition, StoryText][] => {
-    const [was, is] = [version.texts[edition], today.texts[edition]];
-    if (!was || !hasText(was)) return is ? [[edition, is]] : [];
-    const { status, publishAt } = is ?? { status: toUnpublishedStatus(was), publishAt: was.publishAt };
-    return [[edition, { ...was, status, publishAt }]];
+  const restoredTexts = allEditions.flatMap((edition): [Edition, StoryText][] => {
+    const [old, current] = [version.texts[edition], today.texts[edition]];
+    if (!old || !hasText(old)) return current ? [[edition, current]] : [];
+    const { status, publishAt } = current ?? { status: toUnpublishedStatus(old), publishAt: old.publishAt };
+    return [[edition, { ...old, status, publishAt }]];
   });
   const { breakingUntil, editorsPick } = today;
   const corrections = restoredCorrections(version, today);
@@ -82,6 +82,6 @@ export function toRestoredVersion(version: StoredStory, today: StoredStory): Sto
     breakingUntil,
     editorsPick,
     corrections,
-    texts: Object.fromEntries(brought),
+    texts: Object.fromEntries(restoredTexts),
   });
 }

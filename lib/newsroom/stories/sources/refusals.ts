@@ -68,7 +68,10 @@ const refusals = (db: Db) => db.selectFrom('source_refusals').selectAll();
 type Row = Awaited<ReturnType<ReturnType<typeof refusals>['execute']>>[number];
 
 const toRefusal = (row: Row): Refusal => ({
-  ...{ source: row.source, sourceId: row.source_id, kind: row.kind, title: row.title },
+  source: row.source,
+  sourceId: row.source_id,
+  kind: row.kind,
+  title: row.title,
   reasons: JSON.parse(row.reasons) as RefusalReason[],
   refusedAt: row.refused_at,
 });

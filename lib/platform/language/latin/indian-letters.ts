@@ -16,14 +16,44 @@ export const indianCharacters = '\u0900-\u0d7f';
 type Letters = Record<number, string>;
 
 const consonants: Letters = {
-  ...{ 0x15: 'k', 0x16: 'kh', 0x17: 'g', 0x18: 'gh', 0x19: 'n' },
-  ...{ 0x1a: 'ch', 0x1b: 'chh', 0x1c: 'j', 0x1d: 'jh', 0x1e: 'n' },
-  ...{ 0x1f: 't', 0x20: 'th', 0x21: 'd', 0x22: 'dh', 0x23: 'n' },
-  ...{ 0x24: 't', 0x25: 'th', 0x26: 'd', 0x27: 'dh', 0x28: 'n', 0x29: 'n' },
+  0x15: 'k',
+  0x16: 'kh',
+  0x17: 'g',
+  0x18: 'gh',
+  0x19: 'n',
+  0x1a: 'ch',
+  0x1b: 'chh',
+  0x1c: 'j',
+  0x1d: 'jh',
+  0x1e: 'n',
+  0x1f: 't',
+  0x20: 'th',
+  0x21: 'd',
+  0x22: 'dh',
+  0x23: 'n',
+  0x24: 't',
+  0x25: 'th',
+  0x26: 'd',
+  0x27: 'dh',
+  0x28: 'n',
+  0x29: 'n',
   // Most words with फ in the news are film, fasal and faisla, with or without the dot.
-  ...{ 0x2a: 'p', 0x2b: 'f', 0x2c: 'b', 0x2d: 'bh', 0x2e: 'm' },
-  ...{ 0x2f: 'y', 0x30: 'r', 0x31: 'r', 0x32: 'l', 0x33: 'l', 0x34: 'l', 0x35: 'v' },
-  ...{ 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h' },
+  0x2a: 'p',
+  0x2b: 'f',
+  0x2c: 'b',
+  0x2d: 'bh',
+  0x2e: 'm',
+  0x2f: 'y',
+  0x30: 'r',
+  0x31: 'r',
+  0x32: 'l',
+  0x33: 'l',
+  0x34: 'l',
+  0x35: 'v',
+  0x36: 'sh',
+  0x37: 'sh',
+  0x38: 's',
+  0x39: 'h',
 };
 /** Consonants at offsets that are empty or have another sound in other scripts. */
 const scriptConsonants: Partial<Record<Script, Letters>> = {
@@ -39,8 +69,16 @@ const scriptConsonants: Partial<Record<Script, Letters>> = {
 const bareConsonants: Partial<Record<Script, Letters>> = {
   Beng: { 0x4e: 't' },
   Mlym: {
-    ...{ 0x4e: 'r', 0x54: 'm', 0x55: 'y', 0x56: 'l' },
-    ...{ 0x7a: 'n', 0x7b: 'n', 0x7c: 'r', 0x7d: 'l', 0x7e: 'l', 0x7f: 'k' },
+    0x4e: 'r',
+    0x54: 'm',
+    0x55: 'y',
+    0x56: 'l',
+    0x7a: 'n',
+    0x7b: 'n',
+    0x7c: 'r',
+    0x7d: 'l',
+    0x7e: 'l',
+    0x7f: 'k',
   },
 };
 /** Consonants that a dot below changes: ज़, ਸ਼, বাড়ি. */
@@ -58,8 +96,17 @@ const vowels = ['a', 'a', 'i', 'i', 'u', 'u', 'r', 'l', 'e', 'e', 'e', 'ai', 'o'
 const signs = ['a', 'i', 'i', 'u', 'u', 'r', 'r', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
 const shortVowels = [0x05, 0x07, 0x09, 0x0b, 0x3f, 0x41, 0x43];
 const offsets = {
-  ...{ candrabindu: 0x01, anusvara: 0x02, visarga: 0x03, vowels: 0x05, nukta: 0x3c },
-  ...{ signs: 0x3e, virama: 0x4d, zero: 0x66, tippi: 0x70, addak: 0x71, candraA: 0x72 },
+  candrabindu: 0x01,
+  anusvara: 0x02,
+  visarga: 0x03,
+  vowels: 0x05,
+  nukta: 0x3c,
+  signs: 0x3e,
+  virama: 0x4d,
+  zero: 0x66,
+  tippi: 0x70,
+  addak: 0x71,
+  candraA: 0x72,
 } as const;
 
 export type Part = {

@@ -78,7 +78,7 @@ export class NameIndex<Entry extends { names: EntryNames }> {
    * Finds entries with this name, with it as a word, or with it as a prefix. In each group the
    * shortest slug comes first.
    */
-  #written(words: string, letters: string): Entry[] {
+  #findBySpelling(words: string, letters: string): Entry[] {
     const other = findAliases(words);
     const positions = [letters, ...other].flatMap((name) => positionsWithPrefix(this.letters, name, maxCompared));
     const isTyped = (name: string) => comparableLetters(name) === letters || other.has(comparableLetters(name));
@@ -86,7 +86,7 @@ export class NameIndex<Entry extends { names: EntryNames }> {
       const all = Object.values(names).filter((name) => typeof name === 'string');
       return all.some(isTyped) ? 0 : all.flatMap(splitWords).some(isTyped) ? 1 : 2;
     };
-    return this.#at(positions)
+    return this.#entriesAt(positions)
       .map((entry) => ({ entry, rank: rankOf(entry) }))
       .sort((a, b) => a.rank - b.rank || (a.rank && a.entry.names.slug.length - b.entry.names.slug.length))
       .map(({ entry }) => entry);
@@ -96,21 +96,21 @@ export class NameIndex<Entry extends { names: EntryNames }> {
    * Finds entries whose name sounds like the typed text or starts with its sound, the most certain
    * first.
    */
-  #heard(typed: string, letters: string): Entry[] {
+  #findBySound(typed: string, letters: string): Entry[] {
     const positions = [...this.sounds].flatMap(([language, keys]) => {
       const starts = lookupKeysOf(letters, language).filter((key) => key.length >= minSounds);
       return starts
         .flatMap((start) => positionsWithPrefix(keys, start, maxComparedBySound))
         .slice(0, maxComparedBySound);
     });
-    return this.#at(positions)
+    return this.#entriesAt(positions)
       .map((entry) => ({ entry, sureness: nameConfidence(typed, entry.names, true) }))
       .filter(({ sureness: confidence }) => confidence > 0)
       .sort((a, b) => b.sureness - a.sureness)
       .map(({ entry }) => entry);
   }
 
-  #at = (positions: readonly number[]): Entry[] =>
+  #entriesAt = (positions: readonly number[]): Entry[] =>
     [...new Set(positions)].flatMap((position) => this.entries[position] ?? []);
 
   /** Returns up to `max` entries that an unfinished query may mean, the most certain first. */
@@ -118,9 +118,9 @@ export class NameIndex<Entry extends { names: EntryNames }> {
     const words = stripPadding(typed);
     const letters = comparableLetters(words);
     if (letters.length < minCompletionLength) return [];
-    const written = this.#written(words, letters);
+    const written = this.#findBySpelling(words, letters);
     const isHeard = letters.length >= minPhoneticLength && splitWords(words).length === 1;
-    const heard = written.length < max && isHeard ? this.#heard(typed, letters) : [];
+    const heard = written.length < max && isHeard ? this.#findBySound(typed, letters) : [];
     return [...new Set([...written, ...heard])].slice(0, max);
   }
 }

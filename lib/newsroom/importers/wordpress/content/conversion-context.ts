@@ -34,10 +34,10 @@ export function toGallery(ids: readonly number[], { library, lost }: ConversionC
 
 /** Returns the embed of a URL. If there is none, returns a link and counts the embed as lost. */
 export function embedOrLink(address: string, { lost }: ConversionContext, text?: string): string {
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  const figure = toEmbed(whole, { caption: text });
+  const absoluteUrl = address.startsWith('//') ? `https:${address}` : address;
+  const figure = toEmbed(absoluteUrl, { caption: text });
   if (figure !== undefined) return `\n\n${figure}\n\n`;
-  const link = toLinkParagraph(whole, text);
-  lost(link ? `embeds of ${hostOf(whole)}, replaced by a link` : 'embeds without a URL');
+  const link = toLinkParagraph(absoluteUrl, text);
+  lost(link ? `embeds of ${hostOf(absoluteUrl)}, replaced by a link` : 'embeds without a URL');
   return link && `\n\n${link}\n\n`;
 }

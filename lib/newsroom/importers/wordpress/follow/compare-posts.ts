@@ -16,19 +16,19 @@ const massDeletionCount = 20;
 /**
  * Compares all post ids in WordPress with the imported items.
  * @param remotePosts post ids, with true if the post is in the trash
- * @returns `wanted` are ids to import again, `missing` ids exist only here
+ * @returns `idsToImport` are ids to import again, `missing` ids exist only here
  */
 export async function comparePosts(
   db: Db,
   source: string,
   remotePosts: ReadonlyMap<number, boolean>,
-): Promise<{ wanted: number[]; missing: number[]; isMassDeletion: boolean }> {
+): Promise<{ idsToImport: number[]; missing: number[]; isMassDeletion: boolean }> {
   const rows = await rowsOf(db, source).execute();
   // Items of feeds of the same site have ids that are not numbers.
   const importedPosts = new Map(
     rows.flatMap(({ source_id, hash }) => (/^\d+$/.test(source_id) ? [[Number(source_id), hash]] : [])),
   );
-  const isWanted = ([id, isInTrash]: [number, boolean]): boolean => {
+  const mustImport = ([id, isInTrash]: [number, boolean]): boolean => {
     const hash = importedPosts.get(id);
     if (isInTrash) return hash !== undefined && hash !== goneHash;
     return hash === undefined || hash === goneHash || hash === refusedHash;
@@ -36,7 +36,7 @@ export async function comparePosts(
   const present = [...importedPosts].filter(([, hash]) => hash !== goneHash);
   const missing = present.filter(([id]) => !remotePosts.has(id)).map(([id]) => id);
   return {
-    wanted: [...remotePosts].filter(isWanted).map(([id]) => id),
+    idsToImport: [...remotePosts].filter(mustImport).map(([id]) => id),
     missing,
     isMassDeletion: missing.length >= massDeletionCount && missing.length * 2 > present.length,
   };

@@ -36,9 +36,9 @@ export class PostImporter {
    * Imported changes by post id, with the modification time and the time of their first import.
    * `isSettled` if the change was imported again after its second had ended.
    */
-  readonly #done = new Map<number, { modified: string; at: number; isSettled: boolean }>();
+  readonly #importedChanges = new Map<number, { modified: string; at: number; isSettled: boolean }>();
   /** Posts that the mapping leaves out, for example because of their language. */
-  readonly #leftOut = new Set<number>();
+  readonly #skippedIds = new Set<number>();
   /** Authors and terms from the last full read, which is slow for WordPress. */
   #survey: SiteSurvey | undefined;
 
@@ -53,21 +53,21 @@ export class PostImporter {
    * second change may have the same timestamp.
    */
   isDone({ id, modified }: ChangedPost): boolean {
-    const done = this.#done.get(id);
+    const done = this.#importedChanges.get(id);
     return done?.modified === modified && done.isSettled;
   }
 
-  isSkipped = (id: number): boolean => this.#leftOut.has(id);
+  isSkipped = (id: number): boolean => this.#skippedIds.has(id);
 
   /** Call this after the mapping has changed. */
-  resetSkipped = (): void => this.#leftOut.clear();
+  resetSkipped = (): void => this.#skippedIds.clear();
 
   /** Returns the ids that are neither imported nor examined by this process. */
   findUnknown = ({ map }: Followed, ids: readonly number[]): Promise<number[]> =>
     findUnknownIds(
       this.db,
       new URL(map.source).origin,
-      ids.filter((id) => !this.#done.has(id) && !this.isSkipped(id)),
+      ids.filter((id) => !this.#importedChanges.has(id) && !this.isSkipped(id)),
     );
 
   /**
@@ -76,12 +76,16 @@ export class PostImporter {
    */
   async importAll({ rest, map }: Followed, flagged: readonly ChangedPost[], progress: () => void): Promise<number> {
     const { report, survey } = await migrateWordPress(this.db, rest, {
-      ...{ map, isDry: false, now: this.clock, by: wordPressActor, progress },
+      map,
+      isDry: false,
+      now: this.clock,
+      by: wordPressActor,
+      progress,
       pictures: (source) => this.#core(source).pictures,
     });
     this.#survey = survey;
-    await this.#mark(map, flagged);
-    return this.#tell(report);
+    await this.#applyEditorFlags(map, flagged);
+    return this.#finishReport(report);
   }
 
   /** Imports posts with their terms and flags. Returns the number of changed items. */
@@ -102,7 +106,7 @@ export class PostImporter {
       posts.map((post) => ({ id: post.id, entry: by.toEntry(post) })),
     );
     await importEntries(this.db, asAsync(entries.map(({ entry }) => entry)), core, report);
-    for (const { id, isSkipped: isSkipped } of entries) this.#leftOut[isSkipped ? 'add' : 'delete'](id);
+    for (const { id, isSkipped } of entries) this.#skippedIds[isSkipped ? 'add' : 'delete'](id);
     await importTerms(
       this.db,
       { survey: withOnlyTagsOf(survey, posts), map, by: wordPressActor },
@@ -110,15 +114,15 @@ export class PostImporter {
       report,
     );
     await rewriteLinks(this.db, { ...core, only: new Set(changes.map(({ id }) => String(id))) }, report);
-    await this.#mark(map, changes);
-    if (this.#done.size > 10_000) this.#done.clear();
+    await this.#applyEditorFlags(map, changes);
+    if (this.#importedChanges.size > 10_000) this.#importedChanges.clear();
     const at = this.clock().getTime();
     for (const { id, modified } of changes) {
-      const before = this.#done.get(id);
+      const before = this.#importedChanges.get(id);
       const first = before?.modified === modified ? before.at : at;
-      this.#done.set(id, { modified, at: first, isSettled: at - first >= importTimes.secondMs });
+      this.#importedChanges.set(id, { modified, at: first, isSettled: at - first >= importTimes.secondMs });
     }
-    return this.#tell(report);
+    return this.#finishReport(report);
   }
 
   /** Turns skipped posts into `gone` entries if an earlier mapping has imported them. */
@@ -152,7 +156,7 @@ export class PostImporter {
     const report = new Report();
     const gone = posts.map((id): SourceEntry => ({ is: 'gone', id: String(id), kind: 'post' }));
     await importEntries(this.db, asAsync(gone), this.#core(map.source), report);
-    return this.#tell(report);
+    return this.#finishReport(report);
   }
 
   /** Reads authors and terms again. */
@@ -170,12 +174,15 @@ export class PostImporter {
     const fromSource = (address: string) => fetchSourcePicture(address, {});
     return {
       source: new URL(source).origin,
-      ...{ hosts: hostsOf(source), isDry: false, now: this.clock, by: wordPressActor },
+      hosts: hostsOf(source),
+      isDry: false,
+      now: this.clock,
+      by: wordPressActor,
       pictures: new MediaImporter(this.mediaDir, source, { fromSource }),
     };
   }
 
-  async #mark(map: MigrationMapping, changes: readonly ChangedPost[]): Promise<void> {
+  async #applyEditorFlags(map: MigrationMapping, changes: readonly ChangedPost[]): Promise<void> {
     const source = new URL(map.source).origin;
     for (const { id, json } of changes) {
       const flags = readFlags(json);
@@ -183,7 +190,7 @@ export class PostImporter {
     }
   }
 
-  async #tell(report: Report): Promise<number> {
+  async #finishReport(report: Report): Promise<number> {
     const counts = { new: report.total('new'), changed: report.total('changed'), withdrawn: report.total('withdrawn') };
     const refused = report.total('refused');
     const count = counts.new + counts.changed + counts.withdrawn;

@@ -49,7 +49,8 @@ export async function getFollowStatus(db: Db, site: Site, now: Date): Promise<Fo
   const isStale = !stored || now.getTime() - Date.parse(stored.reportedAt) > statusTimes.staleMs;
   const refused = source === undefined ? 0 : (await listRefusals(db, { source, size: 0 })).total;
   return {
-    ...{ url, source: source ?? null },
+    url,
+    source: source ?? null,
     state: isStale ? 'stopped' : stored.state,
     reason: isStale ? null : stored.reason,
     since: (isStale ? stored?.reportedAt : stored.since) ?? null,
@@ -74,9 +75,16 @@ export async function listRefusedPosts(
   const stories = new Map((await findItems(db, source, ids)).map((row) => [row.sourceId, row.storyId]));
   return {
     items: items.map(({ sourceId, kind, title, reasons, refusedAt }) => ({
-      ...{ id: sourceId, kind, title, reasons, refusedAt, story: stories.get(sourceId) ?? null },
+      id: sourceId,
+      kind,
+      title,
+      reasons,
+      refusedAt,
+      story: stories.get(sourceId) ?? null,
     })),
-    ...{ page, size, total },
+    page,
+    size,
+    total,
   };
 }
 
@@ -98,7 +106,9 @@ function toOutcome(
     text?.status === 'published' && text.publish_at <= now.toISOString() && enabledEditions.includes(text.language);
   const state = refusal ? 'refused' : !row ? 'unknown' : row.hash === goneHash ? 'withdrawn' : 'accepted';
   return {
-    ...{ post, state, reasons: refusal?.reasons ?? [] },
+    post,
+    state,
+    reasons: refusal?.reasons ?? [],
     warnings: row?.warnings?.map((warning) => ({ ...warning })) ?? null,
     story: row?.storyId ?? null,
     language: text ? editions[text.language].apiLanguage : null,

@@ -71,21 +71,21 @@ export type FollowedSite = { url: string; token: string | undefined; map: string
 export class WordPressFollower {
   readonly #intake: PostImporter;
   /** Reused between polls, because finding the API costs WordPress more than a poll. */
-  #rest: WordPressRest | undefined;
+  #restClient: WordPressRest | undefined;
   #comparedAt = 0;
   /** Fingerprint of the last mapping that was read. */
   #map = '';
   /** Reasons of the current outage that were logged. */
   readonly #reasons = new Set<string>();
   readonly #deletions = new DeletionCount();
-  #isAway = false;
+  #isUnavailable = false;
   #isWaiting = false;
   readonly #status: FollowStatus;
   #pauseUntil = 0;
   #failures = 0;
-  #lookedAt = -Infinity;
+  #polledAt = -Infinity;
   /** Unsettled webhook calls at the time of the last poll, as JSON. */
-  #called = '[]';
+  #pendingCalls = '[]';
 
   constructor(
     private readonly db: Db,
@@ -104,8 +104,8 @@ export class WordPressFollower {
    */
   async tick(): Promise<number> {
     const calledPosts = JSON.stringify(await listPendingNotifications(this.db));
-    const isNew = calledPosts !== this.#called && calledPosts !== '[]';
-    if (!isNew && this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return 0;
+    const isNew = calledPosts !== this.#pendingCalls && calledPosts !== '[]';
+    if (!isNew && this.clock().getTime() - this.#polledAt < followTimes.pollMs) return 0;
     if (isNew) this.#pauseUntil = 0;
     return this.poll();
   }
@@ -118,34 +118,34 @@ export class WordPressFollower {
    * the next attempt grows.
    */
   async poll(): Promise<number> {
-    this.#lookedAt = this.clock().getTime();
-    const changed = await this.#tryToLook();
+    this.#polledAt = this.clock().getTime();
+    const changed = await this.#pollUnlessPaused();
     // Runs even if WordPress is unavailable, because a scheduled text may have become public.
     await sendPendingPushes(this.db, this.clock());
     return changed;
   }
 
-  async #tryToLook(): Promise<number> {
+  async #pollUnlessPaused(): Promise<number> {
     if (this.clock().getTime() < this.#pauseUntil) return 0;
     try {
-      const changed = await this.#lookByCurrentMap();
-      if (this.#isAway) log.info('wordpress_recovered');
-      [this.#isAway, this.#failures] = [false, 0];
+      const changed = await this.#pollWithCurrentMap();
+      if (this.#isUnavailable) log.info('wordpress_recovered');
+      [this.#isUnavailable, this.#failures] = [false, 0];
       this.#reasons.clear();
       await this.#status.write(this.#isWaiting ? 'waiting' : 'following', null);
       return changed;
     } catch (error) {
       if (!(error instanceof UnreadableSourceError)) throw error;
-      await this.#away(error.message);
+      await this.#recordOutage(error.message);
       return 0;
     }
   }
 
   /** Polls, and starts again with the new map if the map is replaced during the poll. */
-  async #lookByCurrentMap(): Promise<number> {
+  async #pollWithCurrentMap(): Promise<number> {
     for (;;)
       try {
-        return await this.#look();
+        return await this.#pollOnce();
       } catch (error) {
         if (!(error instanceof MapReplaced)) throw error;
       }
@@ -163,22 +163,22 @@ export class WordPressFollower {
   }
 
   /** Logs each new reason of an outage once, and extends the pause. */
-  async #away(reason: string): Promise<void> {
+  async #recordOutage(reason: string): Promise<void> {
     if (!this.#reasons.has(reason) && this.#reasons.size < maxReasons) {
       this.#reasons.add(reason);
       log.error('wordpress_unavailable', { reason });
     }
-    this.#isAway = true;
-    this.#rest = undefined;
+    this.#isUnavailable = true;
+    this.#restClient = undefined;
     this.#failures += 1;
     this.#pauseUntil = this.clock().getTime() + Math.min(followTimes.maxPauseMs, 1000 * 2 ** this.#failures);
     await this.#status.write('unavailable', reason);
   }
 
-  async #look(): Promise<number> {
-    this.#called = JSON.stringify(await listPendingNotifications(this.db));
+  async #pollOnce(): Promise<number> {
+    this.#pendingCalls = JSON.stringify(await listPendingNotifications(this.db));
     const map = readMapping(this.site.map);
-    if (await this.#waitsForReview(map)) return 0;
+    if (await this.#mustBeReviewed(map)) return 0;
     const fingerprint = fingerprintMapping(map);
     if (fingerprint !== this.#map) {
       // A new mapping may accept posts that were left out or refused.
@@ -186,12 +186,12 @@ export class WordPressFollower {
       await this.#markMixed(fingerprint);
       [this.#map, this.#comparedAt] = [fingerprint, 0];
     }
-    const rest = (this.#rest ??= new WordPressRest(this.site.url, {
+    const rest = (this.#restClient ??= new WordPressRest(this.site.url, {
       login: this.site.token,
       ...(this.pauseMs === undefined ? {} : { pauseMs: this.pauseMs }),
     }));
     const followed: Followed = { rest, map };
-    const count = await this.#lookAtChanges(followed);
+    const count = await this.#importChanges(followed);
     // Refreshes the status before the comparison, which may take long.
     await this.#status.write('following', null);
     const [now, before] = [this.clock().getTime(), this.#comparedAt];
@@ -219,7 +219,7 @@ export class WordPressFollower {
    * Whether the mapping must be reviewed first. A mapping without the `reviewed` field is accepted
    * if following has started already.
    */
-  async #waitsForReview({ reviewed }: MigrationMapping): Promise<boolean> {
+  async #mustBeReviewed({ reviewed }: MigrationMapping): Promise<boolean> {
     const isReviewed = reviewed ?? (await readPosition(this.db, name)) !== undefined;
     if (!isReviewed && !this.#isWaiting) log.warn('wordpress_map_unreviewed', { map: this.site.map });
     if (isReviewed && this.#isWaiting) log.info('wordpress_map_reviewed', { map: this.site.map });
@@ -227,19 +227,21 @@ export class WordPressFollower {
     return !isReviewed;
   }
 
-  async #lookAtChanges(followed: Followed): Promise<number> {
-    this.#lookedAt = this.clock().getTime();
+  async #importChanges(followed: Followed): Promise<number> {
+    this.#polledAt = this.clock().getTime();
     const calls = await listPendingNotifications(this.db);
-    this.#called = JSON.stringify(calls);
+    this.#pendingCalls = JSON.stringify(calls);
     const position = await readPosition(this.db, name);
     const count =
-      position === undefined ? await this.#takeAll(followed) : await this.#takeChanges(followed, { position, calls });
+      position === undefined
+        ? await this.#importAllPosts(followed)
+        : await this.#importChangedPosts(followed, { position, calls });
     await acknowledgeNotifications(this.db, calls);
-    this.#called = '[]';
+    this.#pendingCalls = '[]';
     return count;
   }
 
-  async #takeChanges(
+  async #importChangedPosts(
     followed: Followed,
     { position, calls }: { position: string; calls: readonly PostNotification[] },
   ): Promise<number> {
@@ -266,12 +268,12 @@ export class WordPressFollower {
   }
 
   /** Imports everything the first time. The next poll gets the changes made meanwhile. */
-  async #takeAll(followed: Followed): Promise<number> {
-    const begun = this.clock();
+  async #importAllPosts(followed: Followed): Promise<number> {
+    const startedAt = this.clock();
     let last = beginning;
     const flagged: ChangedPost[] = [];
     for await (const change of followed.rest.changedAfter(beginning)) {
-      last = latestChange(begun, [change, { modified: last }]) ?? last;
+      last = latestChange(startedAt, [change, { modified: last }]) ?? last;
       const flags = readFlags(change.json);
       if (flags?.breakingUntil || flags?.push) flagged.push(change);
     }
@@ -299,9 +301,9 @@ export class WordPressFollower {
     let count = 0;
     // A comparison may take minutes. New changes are applied in between.
     const pollIfDue = async () => {
-      if (this.clock().getTime() - this.#lookedAt < followTimes.pollMs) return;
+      if (this.clock().getTime() - this.#polledAt < followTimes.pollMs) return;
       this.#requireCurrentMap(followed);
-      count += await this.#lookAtChanges(followed);
+      count += await this.#importChanges(followed);
     };
     const withPolling = async function* <T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
       for await (const entry of entries) {
@@ -316,7 +318,7 @@ export class WordPressFollower {
     const fingerprint = fingerprintMapping(followed.map);
     const isNewMap = (await readPosition(this.db, appliedMap)) !== fingerprint;
     const all = isNewMap ? [...remotePosts].filter(([, isInTrash]) => !isInTrash).map(([id]) => id) : [];
-    const idsToImport = [...new Set([...difference.wanted, ...all])].filter((id) => !this.#intake.isSkipped(id));
+    const idsToImport = [...new Set([...difference.idsToImport, ...all])].filter((id) => !this.#intake.isSkipped(id));
     for (let at = 0; at < idsToImport.length; at += compareBatchSize) {
       const changes: ChangedPost[] = [];
       for await (const change of followed.rest.postsById(idsToImport.slice(at, at + compareBatchSize)))
@@ -324,7 +326,7 @@ export class WordPressFollower {
       count += await this.#intake.importPosts(followed, changes);
       await pollIfDue();
     }
-    if (this.#listsAll(followed)) count += await this.#leave(followed, difference, remotePosts);
+    if (this.#listsAll(followed)) count += await this.#withdrawMissing(followed, difference, remotePosts);
     await this.#intake.rewriteOpenLinks(followed);
     if (isNewMap) {
       await writePosition(this.db, appliedMap, fingerprint);
@@ -334,7 +336,7 @@ export class WordPressFollower {
   }
 
   /** Withdraws deleted posts. Returns how many. */
-  async #leave(
+  async #withdrawMissing(
     followed: Followed,
     { missing, isMassDeletion }: Awaited<ReturnType<typeof comparePosts>>,
     remotePosts: ReadonlyMap<number, boolean>,
@@ -344,11 +346,11 @@ export class WordPressFollower {
       log.alert('wordpress_posts_missing', { missing: missing.length, listed: remotePosts.size });
       return 0;
     }
-    const gone = new Set(missing);
+    const deletedIds = new Set(missing);
     // Entries of a paged list may move while it is read, so missing posts are requested by id.
-    for await (const { id } of followed.rest.postsById(missing)) gone.delete(id);
+    for await (const { id } of followed.rest.postsById(missing)) deletedIds.delete(id);
     await this.#intake.removeStaleRefusals(followed, remotePosts);
-    return this.#intake.withdrawPosts(followed, [...gone]);
+    return this.#intake.withdrawPosts(followed, [...deletedIds]);
   }
 
   /**

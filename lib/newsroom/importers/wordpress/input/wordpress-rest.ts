@@ -51,7 +51,9 @@ export type RestOptions = {
 export type ChangedPost = { part: Kind; json: Json; id: number; modified: string };
 
 const toChangedPost = (part: Kind, json: Json, timestamp = ''): ChangedPost => ({
-  ...{ part, json, id: number(json['id']) },
+  part,
+  json,
+  id: number(json['id']),
   modified: utcToIso(text(json['modified_gmt'])) ?? timestamp,
 });
 
@@ -67,7 +69,7 @@ const secondBefore = (timestamp: string): string => shifted(timestamp, -1000);
 const secondAfter = (timestamp: string): string => shifted(timestamp, 1000);
 
 export class WordPressRest implements WordPressReader {
-  readonly #asking: SourceRequestOptions;
+  readonly #requestOptions: SourceRequestOptions;
   readonly #users = new Map<number, string>();
   readonly #terms = new Map<string, Term>();
   #root: { prefix: string; home: string; title: string } | undefined;
@@ -77,7 +79,7 @@ export class WordPressRest implements WordPressReader {
     private readonly options: RestOptions = {},
   ) {
     const { login, pauseMs, signal } = options;
-    this.#asking = {
+    this.#requestOptions = {
       authorization: login === undefined ? undefined : `Basic ${Buffer.from(login).toString('base64')}`,
       ...(pauseMs === undefined ? {} : { pauseMs }),
       signal,
@@ -148,9 +150,14 @@ export class WordPressRest implements WordPressReader {
     for (const json of found) {
       const [id, parent] = [number(json['id']), number(json['parent'])];
       const term: Term = {
-        ...{ taxonomy, id, slug: text(json['slug']), name: text(json['name']) },
+        taxonomy,
+        id,
+        slug: text(json['slug']),
+        name: text(json['name']),
         parent: slugs.get(parent) ?? this.#terms.get(`${taxonomy} ${parent}`)?.slug ?? '',
-        ...{ description: text(json['description']), link: text(json['link']), count: number(json['count']) },
+        description: text(json['description']),
+        link: text(json['link']),
+        count: number(json['count']),
       };
       this.#terms.set(`${taxonomy} ${id}`, term);
       yield { is: 'term', term };
@@ -248,13 +255,13 @@ export class WordPressRest implements WordPressReader {
     const base = this.address.replace(/\/+$/, '');
     // Without permalinks, the API is at a query parameter.
     for (const prefix of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
-      const answer = await requestSource(prefix, this.#asking);
-      if (answer.status === 401 || answer.status === 403)
+      const response = await requestSource(prefix, this.#requestOptions);
+      if (response.status === 401 || response.status === 403)
         throw new UnreadableSourceError(`${base} refuses access. Check the login.`);
-      if (answer.status !== 200) continue;
+      if (response.status !== 200) continue;
       let json: Json;
       try {
-        json = object(jsonOf(answer));
+        json = object(jsonOf(response));
       } catch {
         continue;
       }
@@ -289,21 +296,21 @@ export class WordPressRest implements WordPressReader {
     const url = new URL(`${prefix}wp/v2/${part}`);
     const values = { per_page: String(perPage), page: String(page), orderby: 'id', order: 'asc', ...query };
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-    const answer = await requestSource(url.href, this.#asking);
+    const response = await requestSource(url.href, this.#requestOptions);
     // WordPress responds with 400 after the last page.
-    if (answer.status === 400 && page > 1) return { items: [], isLast: true };
-    if (answer.status === 401 || answer.status === 403) {
+    if (response.status === 400 && page > 1) return { items: [], isLast: true };
+    if (response.status === 401 || response.status === 403) {
       // Many plugins hide the list of authors.
       if (part === 'users') return { items: [], isLast: true };
-      throw new UnreadableSourceError(`${url.origin} refuses access to ${part} (${answer.status}). Check the login.`);
+      throw new UnreadableSourceError(`${url.origin} refuses access to ${part} (${response.status}). Check the login.`);
     }
-    if (answer.status !== 200)
+    if (response.status !== 200)
       throw new UnreadableSourceError(
-        `${url.origin} responded with ${answer.status} for ${part}${describeError(answer)}`,
+        `${url.origin} responded with ${response.status} for ${part}${describeError(response)}`,
       );
-    const items = list(jsonOf(answer)).map(object);
-    const pages = Number(answer.headers.get('x-wp-totalpages') ?? NaN);
-    const total = /^\d+$/.exec(answer.headers.get('x-wp-total') ?? '')?.[0];
+    const items = list(jsonOf(response)).map(object);
+    const pages = Number(response.headers.get('x-wp-totalpages') ?? NaN);
+    const total = /^\d+$/.exec(response.headers.get('x-wp-total') ?? '')?.[0];
     return {
       items,
       total: total === undefined ? undefined : Number(total),

@@ -67,7 +67,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
  */
 class ItemKeys {
   readonly #namesByNumber = new Map<number, string>();
-  readonly #taken = new Set<string>();
+  readonly #usedNames = new Set<string>();
   readonly #keysByContent = new Map<string, string>();
 
   keyOf(item: Omit<Post, 'key'>): string {
@@ -84,8 +84,8 @@ class ItemKeys {
     }
     const existingKey = this.#keysByContent.get(content);
     if (existingKey !== undefined) return existingKey;
-    const free = [guid, link].find((name) => name && !this.#taken.has(name)) ?? `item ${content}`;
-    this.#taken.add(free);
+    const free = [guid, link].find((name) => name && !this.#usedNames.has(name)) ?? `item ${content}`;
+    this.#usedNames.add(free);
     const key = free.length > maxKey ? `item ${digestOf(free)}` : free;
     this.#keysByContent.set(content, key);
     return key;
@@ -141,7 +141,7 @@ class EntryBuilder {
   readonly #keys = new ItemKeys();
   readonly #path: string[] = [];
   readonly #site: Fields = {};
-  #isSiteTold = false;
+  #hasYieldedSite = false;
   #fields: Fields = {};
   #parts = noParts();
   #one: Fields = {};
@@ -155,7 +155,7 @@ class EntryBuilder {
     this.#text = '';
     this.#attributes = attributes;
     if (this.#path.length === 3 && entryElements.has(name)) {
-      if (!this.#isSiteTold) this.#tellSite();
+      if (!this.#hasYieldedSite) this.#yieldSite();
       [this.#fields, this.#parts] = [{}, noParts()];
     }
     if (name === 'wp:postmeta') this.#one = {};
@@ -188,7 +188,7 @@ class EntryBuilder {
     this.#text = '';
     if (depth === 3 && entryElements.has(name)) return this.#end(name);
     if (depth === 3) this.#site[name] = text;
-    if (depth === 2 && !this.#isSiteTold) this.#tellSite();
+    if (depth === 2 && !this.#hasYieldedSite) this.#yieldSite();
     if (!entryElements.has(whole)) return;
     if (depth === 5 && part === 'wp:postmeta') this.#one[name] = text;
     if (depth !== 4) return;
@@ -206,8 +206,8 @@ class EntryBuilder {
     } else this.#fields[name] = text;
   }
 
-  #tellSite(): void {
-    this.#isSiteTold = true;
+  #yieldSite(): void {
+    this.#hasYieldedSite = true;
     const url = this.#site['wp:base_blog_url'] || this.#site['link'] || '';
     const site = { url: url.trim(), title: this.#site['title'] ?? '', language: this.#site['language'] ?? '' };
     this.done.push({ is: 'site', site });
