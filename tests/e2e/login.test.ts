@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { hydrated } from '../support/browser';
-import { allEditions, editionsInWords, hindi, inEdition, type TestEdition } from '../support/editions';
+import { allEditions, editionsInWords, english, hindi, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 import { loginTexts } from '../support/login-texts';
 import { type OpenIdServer, passOpenIdServer, startOpenIdServer } from '../support/openid-server';
