@@ -234,7 +234,7 @@ test('a code that the browser reads from the message is filled in and sent (WebO
 
 test('no code is in the log of the site', () => {
   const codes = gateway.messages.map(({ message }) => /#(\d{6})$/.exec(message)?.[1] ?? '');
-  expect(codes.length).toBeGreaterThan(3);
+  expect(codes.length).toBeGreaterThan(2);
   expect(codes.filter((code) => site.log().includes(code))).toEqual([]);
 });
 
