@@ -167,19 +167,18 @@ test('every file in the sitemap index exists and matches its schema', async () =
   const files = textsOf(parseXml(index), 'loc').map((address) => address.replace('https://news.example', ''));
   // The fixed sitemaps, and at least one for news and one for a month in each edition.
   expect(files.length).toBeGreaterThanOrEqual(2 + 2 * allEditions.length);
-  for (const file of files) {
-    const { status, text } = await ask(file);
-    expect([file, status, await sitemapProblems(text)]).toEqual([file, 200, []]);
-  }
+  const answers = await Promise.all(files.map((file) => ask(file)));
+  expect(answers.map(({ status }, at) => [files[at], status])).toEqual(files.map((file) => [file, 200]));
+  expect(await sitemapProblems(...answers.map(({ text }) => text))).toEqual([]);
 });
 
 /** Headers of an editor's request. */
 const editor = () => ({ authorization: `Bearer ${editorToken(site.dataDir)}` });
 
 /**
- * Time limit for a change by an editor to be visible everywhere, in milliseconds. It is shorter than
- * the lifetime of a cached document, so only an invalidation meets it. An idle machine needs less
- * than two seconds.
+ * Time limit for a change by an editor to be visible everywhere, in milliseconds. It is shorter
+ * than the lifetime of a cached document, so only an invalidation meets it. An idle machine needs
+ * less than two seconds.
  */
 const within = 20_000;
 

@@ -1,40 +1,40 @@
 import type { Page } from 'playwright';
 import budgets from '../budgets.json';
 import { colours, everything, violations } from '../support/axe';
-import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
+import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { browser, readInBrowser, site } from '../support/in-browser';
+import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { againstTheEye, headerHeight, lowTargets, noteShifts, readToTheEnd, shiftsOf } from '../support/page-layout';
 import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut, pokingOutAtLargest } from '../support/poking-out';
 
 /**
- * One visit to every page type in every edition: its status, errors that the browser reports
- * (console, failed requests, content security policy), axe violations, layout shifts, and overflow
- * at all widths with normal and largest text. The HTML is checked in tests/e2e/behaviour.test.ts.
+ * Visits to every page type: its status, errors that the browser reports (console, failed requests,
+ * content security policy), axe violations, layout shifts, and overflow with normal and largest
+ * text. `npm test` visits home and a story in every edition and the other types in one. In the
+ * other editions, whose texts alone differ, it checks that these texts fit on a narrow phone.
+ * `npm run test:full` visits every type in every edition. The HTML is checked in
+ * tests/e2e/behaviour.test.ts.
  */
 
-/** Pages that differ from others only in their text. Each is visited in one edition. */
-const alike = [
-  'a story of the sample edition',
-  'the privacy policy',
-  'the cookie policy',
-  'the terms of use',
-  'a login that failed',
-  'a year of the archive',
-  'a sent message',
-  'what became of an address',
-];
-
-const rows = inEveryEdition([
+const types = [
   ...pageTypes.map((type) => ({ ...type, status: 200 })),
   { name: 'no page', path: () => '/no-such-category', status: 404 },
   { name: 'search results', path: () => '/searchpage?keyword=india', status: 200 },
   { name: 'a search without results', path: () => '/searchpage?keyword=qzxv', status: 200 },
   { name: 'a sent message', path: () => '/contact?outcome=sent', status: 200 },
   { name: 'what became of an address', path: () => '/newsletter?outcome=sent', status: 200 },
-]).filter(
-  ([, edition, { name }]) => !alike.includes(name) || allEditions[alike.indexOf(name) % allEditions.length] === edition,
+];
+const inAllEditions = ['home', 'a story'];
+
+/** Every type in every edition. `isFirst` is the edition in which axe checks the type. */
+const rows = allEditions.flatMap((edition, place) =>
+  types.map((type, index) => {
+    const turn = index + place;
+    const isFirst = turn % allEditions.length === 0;
+    const isVisited = isFirst || inAllEditions.includes(type.name) || process.env['TEST_FULL'] !== undefined;
+    return { name: `${type.name} in ${edition.name}`, edition, type, turn, isFirst, isVisited };
+  }),
 );
 
 /** Initial widths, one for each visit. */
@@ -43,16 +43,6 @@ const widths = [320, 360, 768, 1200, 1280];
 const narrowest = [320, 768, 1200];
 /** Widths at the breakpoints of the header. They are checked on home only. */
 const widthsOfHome = [320, 360, 640, 768, 900, 1200, 1280];
-
-/**
- * Additional widths of a visit. In `npm test` each visit is checked at its initial width and on the
- * narrowest phone. Home of one edition is checked at all widths.
- */
-function widthsOf(name: string, turn: number): number[] {
-  if (name === 'home' && turn % allEditions.length === 0) return widthsOfHome;
-  if (process.env['TEST_FULL']) return name === 'home' ? widthsOfHome : narrowest;
-  return [320];
-}
 
 /**
  * Maximum height of the header at a width, so that the first picture is visible without scrolling.
@@ -179,38 +169,46 @@ async function layoutFaults(edition: TestEdition, first: number, all: number[]):
   return faults;
 }
 
-const numbered = rows.map(([name, edition, type]) => {
-  const place = rows.filter(([, other]) => other === edition).findIndex(([, , other]) => other === type);
-  // Each type is opened at another width in each edition.
-  return { name, edition, type, turn: place + allEditions.indexOf(edition) };
-});
+test.each(rows.filter(({ isVisited }) => isVisited))(
+  '$name: nothing is wrong in any window',
+  async ({ edition, type, turn, isFirst }) => {
+    // Ends the requests of the page before.
+    await page.goto('about:blank');
+    reported = [];
+    address = `${site.url}${inEdition(edition, type.path(places))}`;
+    const first = widths[turn % widths.length]!;
+    const layout = await layoutFaults(edition, first, type.name === 'home' && isFirst ? widthsOfHome : narrowest);
+    const axe: string[] = [];
+    // Roles, names and colours are equal in every edition, and a missing text does not compile.
+    if (isFirst) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      axe.push(...(await violations(page, everything)));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      axe.push(...(await violations(page, colours)));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    const unanswered = await eventually(
+      async () => pending.size,
+      (count) => count === 0,
+      30_000,
+    );
+    expect({ layout, axe, reported, unanswered }).toEqual({
+      layout: [{ status: type.status }],
+      axe: [],
+      reported: [],
+      unanswered: 0,
+    });
+  },
+);
 
-test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, turn }) => {
-  // Ends the requests of the page before.
-  await page.goto('about:blank');
-  reported = [];
-  address = `${site.url}${inEdition(edition, type.path(places))}`;
-  const first = widths[turn % widths.length]!;
-  const layout = await layoutFaults(edition, first, widthsOf(type.name, turn));
-  await page.setViewportSize({ width: 1280, height: 900 });
-  // Roles, names and colours are equal in every edition, and a missing text does not compile. So
-  // each type is checked in the light theme in one edition and in the dark theme in another.
-  const axe: string[] = [];
-  if (turn % allEditions.length === 0) axe.push(...(await violations(page, everything)));
-  if (turn % allEditions.length === 1) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    axe.push(...(await violations(page, colours)));
-    await page.emulateMedia({ colorScheme: 'light' });
+test.each(allEditions)('in $name the texts of all other pages fit on a narrow phone', async (edition) => {
+  const phone = await newReader({ javaScriptEnabled: false, viewport: { width: 320, height: 740 } });
+  const faults: unknown[] = [];
+  for (const { type } of rows.filter((row) => row.edition === edition && !row.isVisited)) {
+    const response = await phone.goto(`${site.url}${inEdition(edition, type.path(places))}`);
+    const found = [...(await pokingOut(phone)), ...(await pokingOutAtLargest(phone))];
+    if (response?.status() !== type.status || found.length)
+      faults.push({ type: type.name, status: response?.status(), found });
   }
-  const unanswered = await eventually(
-    async () => pending.size,
-    (count) => count === 0,
-    30_000,
-  );
-  expect({ layout, axe, reported, unanswered }).toEqual({
-    layout: [{ status: type.status }],
-    axe: [],
-    reported: [],
-    unanswered: 0,
-  });
+  expect(faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { hydrated } from '../support/browser';
-import { allEditions, editionsInWords, hindi, inEdition, type TestEdition } from '../support/editions';
+import { allEditions, editionsInWords, english, hindi, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 import { loginTexts } from '../support/login-texts';
 import { type OpenIdServer, passOpenIdServer, startOpenIdServer } from '../support/openid-server';
@@ -57,9 +57,10 @@ describe.each(editionsInWords.map((edition) => [edition.name, edition] as const)
     const t = loginTexts[edition.lang as keyof typeof loginTexts];
     const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
 
-    // The texts are the same without script.
+    // With script in one edition and without in another. `npm run test:full` uses them all.
+    const isLeftOut = edition === english && !process.env['TEST_FULL'];
     const numberWays: [string, boolean][] = [edition === hindi ? ['without script', false] : ['with script', true]];
-    test.each(numberWays)(
+    (isLeftOut ? test.skip : test).each(numberWays)(
       'a reader logs in by number %s, comes back to the story’s category, and logs out',
       async (_name, script) => {
         const { context, page, phone } = await reader(script);
@@ -233,7 +234,7 @@ test('a code that the browser reads from the message is filled in and sent (WebO
 
 test('no code is in the log of the site', () => {
   const codes = gateway.messages.map(({ message }) => /#(\d{6})$/.exec(message)?.[1] ?? '');
-  expect(codes.length).toBeGreaterThan(3);
+  expect(codes.length).toBeGreaterThan(2);
   expect(codes.filter((code) => site.log().includes(code))).toEqual([]);
 });
 

@@ -21,17 +21,14 @@ const require = createRequire(import.meta.url);
 export function bundlePackages(folder) {
   const entries = packages.map((name) => {
     const { version } = JSON.parse(fs.readFileSync(path.resolve('node_modules', name, 'package.json'), 'utf8'));
-    const file = path.resolve(folder, `${name}-${version}.cjs`);
+    const file = path.resolve(folder, `${name}-${version}.min.cjs`);
     if (!fs.existsSync(file)) {
       const unfinished = `${file}.${process.pid}`;
       buildSync({
-        entryPoints: [require.resolve(name)],
-        outfile: unfinished,
-        bundle: true,
-        platform: 'node',
-        target: 'node20',
-        format: 'cjs',
-        logLevel: 'error',
+        ...{ entryPoints: [require.resolve(name)], outfile: unfinished, bundle: true },
+        ...{ platform: 'node', target: 'node20', format: 'cjs', logLevel: 'error' },
+        // Each test file reads and compiles the bundle, which takes half as long without spaces.
+        ...{ minifyWhitespace: true, minifySyntax: true },
       });
       fs.renameSync(unfinished, file);
     }

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/stories/publishing';
+import type { Db } from '@/lib/database/connection';
 import { editorToken } from './editor';
 import { emptyDatabase, type Engine, postgresCopy } from './engines';
 import { removeFolders, temporaryFolder } from './folders';
-import { copyNewsroom, fillSample, sampleNewsroom } from './newsroom-template';
+import { copyNewsroom, sampleNewsroom } from './newsroom-template';
 import { postJson, request } from './request';
 import { type Site, startSite } from './site';
 
@@ -31,8 +32,9 @@ export async function startNodes(
   // Filling an empty database takes the first node seconds.
   const isFilled = process.env['TEST_NEWSROOMS'] !== undefined && settings['SAMPLE_EDITION'] !== 'off';
   if (isFilled && engine === 'SQLite') await copyNewsroom(sampleNewsroom, place);
+  const fill = async (db: Db) => (await import('./fill-newsroom')).fillSample(db);
   const onPostgres =
-    engine === 'SQLite' ? undefined : await (isFilled ? postgresCopy('site', fillSample) : emptyDatabase(engine));
+    engine === 'SQLite' ? undefined : await (isFilled ? postgresCopy('site', fill) : emptyDatabase(engine));
   const address = onPostgres ? through(onPostgres.address) : `file:${path.join(place, 'newsroom.db')}`;
   const start = (node: 0 | 1, more: Record<string, string> = {}) =>
     startSite({ ...settings, ...more, DATABASE_URL: address, DATA_DIR: folders[node] });

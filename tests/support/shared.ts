@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from './browser';
+import { copyNewsroom } from './newsroom-template';
+import { allPageTypes } from './page-types';
 import { freePort, type Site, siteEnvironment, siteProgram } from './site';
 
 type Shared = { prepare: true } | object;
@@ -55,11 +57,6 @@ export const publicOrigin = 'https://news.example';
  */
 async function shareSite(name: string, settings: Record<string, string>): Promise<Site> {
   const { log, ...site } = await share<Found>(name, async () => {
-    // Loading the newsroom's code takes long, and only the first file needs it.
-    const [{ copyNewsroom }, { allPageTypes }] = await Promise.all([
-      import('./newsroom-template'),
-      import('./page-types'),
-    ]);
     const port = String(await freePort());
     const dataDir = fs.mkdtempSync(path.join(process.env['TEST_NEWSROOMS'] ?? '', 'shared-'));
     return {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually } from './eventually';
-import { type Newsroom } from './newsroom-template';
+import { copyNewsroom, type Newsroom, sampleNewsroom } from './newsroom-template';
 
 /**
  * A running instance of the built site with its own data folder. `storyIds` are the ids of the
@@ -110,12 +110,6 @@ const otherNewsroom = ['DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
 const wouldSeed = (settings: Record<string, string>, dataDir: string): boolean =>
   !otherNewsroom.some((name) => name in settings) && fs.readdirSync(dataDir).length === 0;
 
-/** The newsroom's code is loaded on demand, because most test files share a running site. */
-async function putNewsroom(newsroom: Newsroom | undefined, dataDir: string): Promise<number[]> {
-  const { copyNewsroom, sampleNewsroom } = await import('./newsroom-template');
-  return copyNewsroom(newsroom ?? sampleNewsroom, dataDir);
-}
-
 /**
  * Starts the built site (after `npm run build`) on a free port of the loopback address. Its
  * database contains `newsroom`, by default the sample edition, unless the settings say where its
@@ -124,7 +118,8 @@ async function putNewsroom(newsroom: Newsroom | undefined, dataDir: string): Pro
 export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
-  const storyIds = newsroom || wouldSeed(settings, dataDir) ? await putNewsroom(newsroom, dataDir) : [];
+  const isFilled = newsroom !== undefined || wouldSeed(settings, dataDir);
+  const storyIds = isFilled ? await copyNewsroom(newsroom ?? sampleNewsroom, dataDir) : [];
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, siteProgram, {
     cwd: root,

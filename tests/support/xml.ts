@@ -16,11 +16,12 @@ const file = (fileName: string, at = path.join(schemas, fileName)) => ({
 
 /**
  * Returns the violations of the schemas of the sitemap protocol and Google's extensions (libxml2).
+ * Each call compiles the schemas, so several sitemaps (or several indexes) are checked in one call.
  */
-export async function sitemapProblems(xml: string): Promise<string[]> {
-  const index = xml.includes('<sitemapindex');
+export async function sitemapProblems(...documents: string[]): Promise<string[]> {
+  const index = documents[0]?.includes('<sitemapindex');
   const { errors } = await validateXML({
-    xml: { fileName: 'asked.xml', contents: xml },
+    xml: documents.map((contents, number) => ({ fileName: `document-${number + 1}.xml`, contents })),
     schema: file(index ? 'sitemap-index.xsd' : 'sitemap.xsd'),
     preload: index
       ? []
@@ -29,13 +30,16 @@ export async function sitemapProblems(xml: string): Promise<string[]> {
   return errors.map((error) => error.rawMessage);
 }
 
+/** Created once, because a window takes as long as many documents. */
+let parser: DOMParser | undefined;
+
 /**
  * Parses XML strictly.
  * @throws at the first fault, because a feed reader would stop there
  */
 export function parseXml(xml: string): Document {
-  const { window } = new JSDOM('');
-  const document = new window.DOMParser().parseFromString(xml, 'application/xml');
+  parser ??= new new JSDOM('').window.DOMParser();
+  const document = parser.parseFromString(xml, 'application/xml');
   const fault = document.querySelector('parsererror');
   if (fault) throw new Error(fault.textContent ?? 'not well-formed');
   return document;

@@ -68,7 +68,9 @@ describe.each(engines)('login codes for many clients, on %s', (engine) => {
     expect(answers).toEqual([...fill(10, 'sent'), ...fill(2, 'TooManyAlike')]);
   });
 
-  test('at most three hundred an hour are sent to similar numbers, from any number of networks', async () => {
+  // On one engine, because it takes three hundred logins.
+  const onOneEngine = engine === engines.at(-1) ? test : test.skip;
+  onOneEngine('at most three hundred an hour are sent to similar numbers, from any number of networks', async () => {
     await given.close();
     given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '1000' });
     const networks = Array.from({ length: 310 }, (_, index) => `10.${index % 250}.${Math.floor(index / 250)}.1`);
