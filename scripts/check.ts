@@ -80,7 +80,9 @@ async function main(): Promise<void> {
     await check('policy and tests', [
       jest,
       '--selectProjects',
-      ...['policy', 'unit', 'components'],
+      'policy',
+      'unit',
+      'components',
       '--silent',
       '--runTestsByPath',
       ...policyTests(),

@@ -14,9 +14,9 @@ const editions = [
 ];
 const prefixes = editions.map(({ prefix }) => prefix);
 /**
- * Time limit for a change by an editor to be visible everywhere, in milliseconds. It is shorter than
- * the lifetime of a cached document, so only an invalidation meets it. An idle machine needs less
- * than two seconds.
+ * Time limit for a change by an editor to be visible everywhere, in milliseconds. It is shorter
+ * than the lifetime of a cached document, so only an invalidation meets it. An idle machine needs
+ * less than two seconds.
  */
 const soon = 20_000;
 

@@ -25,10 +25,16 @@ export function bundlePackages(folder) {
     if (!fs.existsSync(file)) {
       const unfinished = `${file}.${process.pid}`;
       buildSync({
-        ...{ entryPoints: [require.resolve(name)], outfile: unfinished, bundle: true },
-        ...{ platform: 'node', target: 'node20', format: 'cjs', logLevel: 'error' },
+        entryPoints: [require.resolve(name)],
+        outfile: unfinished,
+        bundle: true,
+        platform: 'node',
+        target: 'node20',
+        format: 'cjs',
+        logLevel: 'error',
         // Each test file reads and compiles the bundle, which takes half as long without spaces.
-        ...{ minifyWhitespace: true, minifySyntax: true },
+        minifyWhitespace: true,
+        minifySyntax: true,
       });
       fs.renameSync(unfinished, file);
     }

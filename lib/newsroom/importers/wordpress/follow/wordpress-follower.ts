@@ -207,8 +207,8 @@ export class WordPressFollower {
   }
 
   /**
-   * Records that some posts may soon be imported by a new mapping. If the old mapping returns before
-   * all of them are, they must be imported by it again.
+   * Records that some posts may soon be imported by a new mapping. If the old mapping returns
+   * before all of them are, they must be imported by it again.
    */
   async #markMixed(fingerprint: string): Promise<void> {
     const applied = await readPosition(this.db, appliedMap);
