@@ -87,7 +87,8 @@ export async function faultInBrowser(followed: FollowedSite, cookie: string, ref
     if (corrected !== undefined) return `a refused post that is put right: ${corrected}`;
     await followed.site.stop();
     const unheard = (await saved('સાઇટ બંધ હતી ત્યારે સુધારેલી')) ?? (await says(noAnswerWords));
-    // Long enough that the box polls less often than every few seconds.
+    // The plugin polls 0, 3, 8, 20, 45 and 90 seconds after a save. The site starts again after the
+    // poll at 8 seconds, so that a later one must find the post.
     await page.waitForTimeout(10_000);
     await followed.startSite();
     const heard = unheard ?? (await says(onSiteWords));

@@ -382,7 +382,7 @@ describe.each(engines)('stories as the newsroom has them, on %s', (engine) => {
     });
 
     test.each(['english', 'hindi', 'gujarati'])(
-      'cannot change a story of which only the %s text is public',
+      'cannot change a story if only its text in %s is public',
       async (out) => {
         const { id } = await saveStory(db, draft(), at(0), { by: asha });
         await saveStory(db, { id, texts: { [out]: { status: 'published' } } }, at(1), { by: desk });
